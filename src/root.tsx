@@ -18,7 +18,7 @@ const passOnRedrawn = isInBrowser ? followRedrawn() : () => {}
 
 const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-// The first paint waits a tenth of a second for preloaded fonts and takes its fallback otherwise (decision 0034).
+// The first paint waits a tenth of a second for preloaded fonts and uses its fallback otherwise (decision 0034).
 export const links: Route.LinksFunction = () => [
   { ...fontPreload, href: headlineFont },
   { ...fontPreload, href: textFont },
@@ -54,7 +54,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#0f3230" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, see web/early/early-script.ts */}
         <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
-        {/* The layers have their order before any style comes: which file is first is the bundler's matter. */}
+        {/* The layers are ordered before any style loads, because the bundler decides which file is first. */}
         <style>{layerOrder}</style>
         <Meta />
         <Links />
@@ -69,7 +69,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
-  // Presses from before now are repeated, see web/early/early-script.ts.
+  // Repeats earlier presses; see web/early/early-script.ts.
   useEffect(() => {
     passOnRedrawn()
     dispatchEvent(new Event('awake'))
@@ -77,7 +77,6 @@ export default function App() {
   return <Outlet />
 }
 
-/** Painted in the fallback document until the page's own script is there. */
 export function HydrateFallback() {
   return <PortalShell />
 }

@@ -30,7 +30,7 @@ import { sellingRoutes } from './business/selling/web/routes.ts'
 import { statementRoutes } from './business/statements/web/routes.ts'
 import { taxRoutes } from './business/tax/web/routes.ts'
 
-// Each room lists its pages in its own web/routes.ts; this is the one place that puts them together.
+// Each room lists its pages in its own web/routes.ts; they are combined only here.
 export default [
   layout('apps/site/site-layout.tsx', [
     ...siteRoutes,

@@ -1,5 +1,6 @@
-// The first file of every npm script, plain enough for Node 20: what it then runs is written for Node 26. The scripts start it
-// by npm's own Node, since `node` would be the carried one, which says only in the loader's words what it lacks.
+// The first file of every npm script. It is plain enough for Node 20, because it starts code written for Node 26.
+// Scripts start it by npm's own Node: `node` would be the bundled one, which reports a missing library only in the
+// loader's words.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -9,7 +10,10 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const needed = 26
 const [program, ...rest] = process.argv.slice(2)
 
-/** Under npm, SIGTERM to npm ends the shell between it and us and never reaches us: a process that lost that parent stops too. */
+/**
+ * Under npm, SIGTERM ends the shell between npm and us and never reaches us, so the process stops when it loses that
+ * parent.
+ */
 function onOrphaned(stop) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
@@ -21,7 +25,7 @@ function onOrphaned(stop) {
   watch.unref()
 }
 
-/** The shared library that the program lacks, by the loader's message; undefined where it starts. */
+/** The shared library that the program lacks, from the loader's message; undefined if it starts. */
 function missingLibrary(program) {
   const { status, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8' })
   return status === 127 ? (/loading shared libraries: (\S+):/.exec(stderr)?.[1] ?? 'library that it needs') : undefined

@@ -21,7 +21,7 @@ it('stops in order when npm is told to stop and its shell dies without a word', 
      process.on('SIGTERM', () => { writeFileSync('${stopped}', ''); process.exit(0) })
      setInterval(() => {}, 1000); writeFileSync('${up}', '')`,
   )
-  // As npm starts a script: a shell between the two, which waits.
+  // npm starts a script with a shell between the two, which waits.
   const shell = spawn('sh', ['-c', `"${process.execPath}" "${guard}" "${program}" & wait`], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
   })
@@ -32,7 +32,6 @@ it('stops in order when npm is told to stop and its shell dies without a word', 
 })
 
 describe('under a Node that is too old', () => {
-  /** A checkout whose guard finds every Node too old, as `npm ci` leaves it or before that. */
   const checkout = (name: string, { carried }: { carried?: string }): string => {
     const root = join(folder, name)
     for (const part of ['src/apps', 'node_modules/.bin']) mkdirSync(join(root, part), { recursive: true })

@@ -28,7 +28,7 @@ import { createMetersClient } from '#partners/meters/client.ts'
 import { createTextSender, type TextSender } from '#partners/texts/client.ts'
 import { createWeatherClient } from '#partners/weather/client.ts'
 
-/** Answers the people room: how far the identity, the owners and the bank of someone's own account are. */
+/** Tells the people room how far identity, owners and bank of the person's own account are. */
 const readSetup: PeoplePorts['readSetup'] = async (platform, { id, ...company }) => {
   const account = await ownAccount(platform.db, id)
   const [identity, banks] = await Promise.all([
@@ -45,8 +45,8 @@ const readSetup: PeoplePorts['readSetup'] = async (platform, { id, ...company })
 export type Partners = ReturnType<typeof createPartners>
 
 /**
- * Our side of every partner, and the keys that seal what is stored. Only the addresses differ from place to place. The
- * database is for the partner who works by files: rows wait there for the next file.
+ * Our side of every partner, and the keys that seal stored data. Environments differ only in addresses. The file-based
+ * partner needs the database: rows wait there for the next file.
  */
 export function createPartners(config: Config, platform: Omit<Platform, 'rooms'>) {
   const sealer = createSealer(config)
@@ -83,7 +83,7 @@ export function createPartners(config: Config, platform: Omit<Platform, 'rooms'>
 
 type CountedText = { readonly to: string; readonly body: string; readonly purpose: MessagePurpose }
 
-/** The partner who sends texts: as many as a number may get, each marked in a trial. */
+/** The texts partner: enforces the limit per number, and marks each text in a trial. */
 const textsBy = ({ send }: TextSender, mark: string | undefined) => ({
   send: async (platform: Pick<Platform, 'db' | 'clock'>, { purpose, ...text }: CountedText) =>
     (await mayReceive(platform, { channel: 'text', to: text.to, purpose }))
@@ -91,7 +91,7 @@ const textsBy = ({ send }: TextSender, mark: string | undefined) => ({
       : ({ kind: 'withheld' } as const),
 })
 
-/** The partners that resolvers may call directly, and the outside parts that their use cases need. */
+/** The partners that resolvers may call directly, and the ports that their use cases need. */
 export const portsOf = (
   { sealer, files, esign, bankLink, ach, signIn, custodians }: Partners,
   { publicOrigin, proof }: Config,

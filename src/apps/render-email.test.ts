@@ -82,7 +82,7 @@ describe('the mail of a notification', () => {
     const told = { kind, title: 'It happened', body: 'This is what.', link: '/users/dashboard/', linkLabel: 'Look' }
     const written = notificationEmail(told, to)
     const { text, html } = renderEmail(written)
-    // News, prices and rewards may lead someone to invest: the circular goes with them.
+    // News, prices and rewards may lead someone to invest, so the circular goes with them.
     const leads = ['update', 'sharePrice', 'reward'].includes(kind)
     expect(text.includes('offered only by the offering circular')).toBe(leads)
     expect(html.includes('href="https://longlight.example/offering-circulars/"')).toBe(leads)

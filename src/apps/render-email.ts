@@ -8,7 +8,6 @@ import type { MailAnswer, OutgoingMail } from '#partners/mail/client.ts'
 
 export type RenderedEmail = Pick<OutgoingMail, 'subject' | 'text' | 'html'>
 
-/** An email as HTML and as plain text. */
 export const renderEmail = (email: EmailContent): RenderedEmail => ({
   subject: email.subject,
   text: emailText(email),
@@ -17,11 +16,11 @@ export const renderEmail = (email: EmailContent): RenderedEmail => ({
 
 type Mailer = { readonly send: (mail: OutgoingMail) => Promise<MailAnswer>; readonly close: () => void }
 
-/** An email of a trial: a person who gets it by mistake is told so before they read it. */
+/** Marks an email of a trial, so that an accidental recipient knows before reading it. */
 const marked = (email: EmailContent, mark: string | undefined): EmailContent =>
   mark === undefined ? email : { ...email, subject: `[Test] ${email.subject}`, paragraphs: [mark, ...email.paragraphs] }
 
-/** The mail partner behind the rendering: what a recipient has had too many of is withheld. In a trial each email is marked. */
+/** The mail port behind the rendering. It enforces the limit per recipient, and marks each email in a trial. */
 export const renderingMailPort = (mailer: Mailer, mark?: string) => ({
   send: async (
     platform: Pick<Platform, 'db' | 'clock'>,

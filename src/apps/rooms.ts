@@ -37,14 +37,13 @@ import type { FileStore } from '#io/files/file-store.ts'
 import { areDaysOpen, closeDays } from '#ledger/close-days.ts'
 import { sealGauges } from '#ledger/seal-gauges.ts'
 
-/** The upkeep of the books: each business day is sealed once it is over. */
+/** Maintains the books: each business day is sealed once it is over. */
 const booksRoom = (): Room => ({
   name: 'books',
   gauges: [sealGauges],
   dueWork: { closeDays: whenDue(areDaysOpen, ({ db, clock }) => closeDays(db, clock)) },
 })
 
-/** Every room of the company, each with the partners that it needs. */
 export function composeRooms(partners: Partners, { files, config }: { files: FileStore; config: Config }): Room[] {
   const { ach, bankLink, crm, esign, mail, meters, sealer, signIn, weather } = partners
   const { publicOrigin } = config

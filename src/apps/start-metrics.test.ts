@@ -26,7 +26,7 @@ const seriesOf = (text: string): Series[] =>
       return { name: name!, labels: Object.fromEntries(pairs), value: Number(value) }
     })
 
-/** The names that an expression reads; what follows a brace or is a label is none. */
+/** The metric names in an expression, without labels and functions. */
 const namesIn = (expression: string): readonly string[] =>
   expression
     .replaceAll(/\{[^}]*\}/g, '')
@@ -84,7 +84,7 @@ describe('the metrics of a company', async () => {
     await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
       ctx.emit(engineEvents.operatorsAlerted({ alert: 'workWaits', subject: ada.userId, text: 'ada.reyes waits' })),
     )
-    // The company's own work is done; this is left.
+    // The company's own jobs are done, so only this is left.
     const now = platform.clock.now()
     await owner.query(
       `insert into platform.outbox (id, partner, operation, subject, payload, created_at, next_at)

@@ -34,8 +34,8 @@ export type Metrics = {
 }
 
 /**
- * Serves this process's metrics; null if nobody wants any. The company's figures are read over a connection of their
- * own, so that they come while every other one is in use. `nth` counts the processes of a machine that share a setting.
+ * Serves this process's metrics; null if metrics are off. The company's figures use their own connection, so they are
+ * readable while every other one is busy. `nth` counts processes that share a setting on one machine.
  */
 export async function startMetrics(
   { config, platform, build, pools, files, standby }: Measured,

@@ -10,7 +10,7 @@ const charactersOf = (name: string): readonly number[] => {
   return font.characterSet.filter((character) => character !== 0xffff)
 }
 
-/** The ranges that fonts.css gives to the second file of a face. */
+/** The character ranges that fonts.css assigns to a font's second file. */
 function rangesOf(name: string): readonly (readonly [number, number])[] {
   const sheet = readFileSync(new URL('fonts.css', import.meta.url), 'utf8')
   const rule = sheet.split('@font-face').find((fontFace) => fontFace.includes(`/${name}.woff2`))!
@@ -21,7 +21,7 @@ function rangesOf(name: string): readonly (readonly [number, number])[] {
 }
 
 describe.each(['inter', 'bricolage-grotesque'])('the face %s', (name) => {
-  /** Ten packets of 1,460 bytes come at once on a new connection; the rest of them is for headers. */
+  /** Ten packets of 1,460 bytes arrive at once on a new connection; their headers need some of that. */
   it('has a first file that needs no second journey', () =>
     expect(statSync(fileOf(name)).size).toBeLessThanOrEqual(13_500))
 

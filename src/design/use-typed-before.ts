@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A field that was typed into before its page's script was there: what stands in it becomes its value. */
+/** Text typed into a field before its script loaded becomes its value. */
 export function useTypedBefore(value: string, onChange: (value: string) => void): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
   const first = useRef({ value, onChange })

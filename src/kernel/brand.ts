@@ -1,6 +1,5 @@
 import brand from '#content/company.json' with { type: 'json' }
 
-/** The company as `content/company.json` names it; `content/README.md` says what each field is. */
 type Company = {
   readonly name: string
   readonly legalName: string
@@ -13,21 +12,18 @@ type Company = {
     readonly state: string
     readonly postalCode: string
   }
-  /** The site's public address, which canonical links and social cards name. */
   readonly site: string
   readonly email: string
-  /** The address for reports of a weakness; `/.well-known/security.txt` names it. */
   readonly securityEmail: string
   /** The state whose law the terms of service name. */
   readonly governingLaw: string
   /** The account that holds investors' uninvested cash: the ledger's account `bank:fbo`. */
   readonly cashAccount: { readonly bank: string; readonly title: string }
-  /** The word with which addresses begin that carry the company's name. */
+  /** The first word of addresses with the company's name. */
   readonly productPath: string
   /** The referral code of the SunCast podcast's listeners. */
   readonly suncastCode: string
   readonly promise: string
-  /** Shown on every page while the company is not a real one; empty for one that is. */
   readonly invented: string
   readonly shopUrl: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
@@ -35,7 +31,7 @@ type Company = {
 
 export const company: Company = brand
 
-/** The line that says so in documents of an invented company; none in a real one's. */
+/** The line that says so in documents of an invented company; empty for a real one. */
 export const inventedNotice: readonly string[] = company.invented ? [company.invented] : []
 
 export const disclaimers = {
@@ -51,10 +47,9 @@ export const disclaimers = {
   irr: 'Includes unrealized value. The annual return, weighted by when money came in and went out, over all settled investments and dividends, with net asset value as the final flow. We compute it once a day and publish it 30 days late. Past performance is no guarantee of future results.',
 } as const
 
-/** Beside every target, price and call to invest; the middle is the link. */
+/** Next to every target, price and call to invest; the middle part is the link. */
 export const offeringSentence = ['Offered only by the ', 'offering circular', ', which you should read first.'] as const
 
-/** The same if all offerings are meant: private placements have no circular. */
 export const allOfferingsSentence = [
   'Regulation A shares are offered only by the ',
   'offering circular',
@@ -116,7 +111,6 @@ export const footerLinks: Readonly<
   ],
 }
 
-/** The header's menu; `signedIn` marks what only a signed-in reader sees. */
 export const headerLinks: readonly CompanyLink[] = [
   { label: 'Wealth', to: '/wealth/' },
   { label: 'About Us', to: '/about-us/' },

@@ -3,7 +3,7 @@ import type { Instant } from './instant.ts'
 
 declare const day: unique symbol
 
-/** A date in US Eastern time, "2026-11-20". Business dates of the product are all of this kind. */
+/** A date in US Eastern time, "2026-11-20", used for all business dates. */
 export type BusinessDay = `${number}-${number}-${number}` & { readonly [day]: true }
 
 export const businessZone = 'America/New_York'
@@ -12,7 +12,7 @@ export const businessDay = (text: string): BusinessDay => Temporal.PlainDate.fro
 export const dayOf = (at: Instant): BusinessDay =>
   at.toZonedDateTimeISO(businessZone).toPlainDate().toString() as BusinessDay
 
-/** The moment at which an hour of a business date begins, US Eastern. */
+/** The start of an hour of a business date, US Eastern. */
 export const atHour = (on: BusinessDay, hour: number): Instant =>
   Temporal.PlainDate.from(on).toZonedDateTime({ timeZone: businessZone, plainTime: { hour } }).toInstant()
 
@@ -33,7 +33,7 @@ export function isBankDay(on: BusinessDay): boolean {
   return is
 }
 
-/** A day's answer never changes, and finding it is dear: every payment asks for some days. */
+/** A day's answer never changes and is costly to compute, and every payment needs some. */
 const bankDays = new Map<BusinessDay, boolean>()
 
 function moneyMoves(on: BusinessDay): boolean {
@@ -61,7 +61,6 @@ export function plusBankDays(on: BusinessDay, count: number): BusinessDay {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** "Dec 1, 2026" */
 export function formatDay(on: BusinessDay): string {
   const [year, month, day] = on.split('-')
   return `${months[Number(month) - 1]} ${Number(day)}, ${year}`

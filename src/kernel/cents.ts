@@ -1,6 +1,5 @@
 import { toBigint, type Unit } from './unit.ts'
 
-/** US dollars as a whole number of cents. */
 export type Cents = Unit<'Cents'>
 
 export const cents = (value: bigint | number | string): Cents => toBigint(value) as Cents
@@ -14,9 +13,7 @@ export const negateCents = (value: Cents): Cents => cents(-value)
 export const minCents = (a: Cents, b: Cents): Cents => (a < b ? a : b)
 export const maxCents = (a: Cents, b: Cents): Cents => (a > b ? a : b)
 
-/**
- * Reads what a person typed ("1,250.5", "$100") as cents; null when it is no amount of money or has part cents.
- */
+/** Parses typed text ("1,250.5", "$100") as cents; null if it is no amount of money or has fractions of a cent. */
 export function parseCents(text: string): Cents | null {
   const match = /^\$?\s*([1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null
@@ -29,7 +26,7 @@ export function centsToDecimal(value: Cents): string {
   return `${value < 0n ? '-' : ''}${size / 100n}.${(size % 100n).toString().padStart(2, '0')}`
 }
 
-/** "$1,250.50"; whole dollars lose their cents only where `trim` asks for it. */
+/** "$1,250.50"; `trim` drops the cents of whole dollars. */
 export function formatCents(value: Cents, { trim = false, sign = false } = {}): string {
   const size = value < 0n ? -value : value
   const whole = (size / 100n).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',')

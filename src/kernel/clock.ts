@@ -9,13 +9,13 @@ export type Clock = {
 
 export const clockFrom = (now: () => Instant): Clock => ({ now, today: () => dayOf(now()) })
 
-/** One moment for everything that is done together, read when it is first asked for: rows and entries of one transaction agree. */
+/** One instant for everything done together, read at first use, so that rows and entries of a transaction agree. */
 export function momentOf(clock: Clock): Clock {
   let moment: Instant | undefined
   return clockFrom(() => (moment ??= clock.now()))
 }
 
-/** A clock that stands where a test or the demo puts it. */
+/** A clock that stands still where a test or the demo sets it. */
 export function manualClock(start: Instant): Clock & { moveTo: (to: Instant) => void } {
   let at = start
   const moveTo = (to: Instant): void => {

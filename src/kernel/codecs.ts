@@ -6,7 +6,7 @@ import { type Microshares, microshares } from './microshares.ts'
 import { type Rate, rate } from './rate.ts'
 import { type SharePrice, sharePrice } from './share-price.ts'
 
-/** Text in the JSON that is stored or sent, the value's own type in the code. A declaration of a payload names its fields by these. */
+/** Text in stored or sent JSON, the value's own type in the code. Payload declarations use these for their fields. */
 const wholeNumber = z.string().regex(/^-?\d{1,18}$/, 'is not a whole number')
 const aboveZero = z.string().regex(/^[1-9]\d{0,17}$/, 'is not a whole number above zero')
 const bigints = <Value extends bigint>() => z.custom<Value>((value) => typeof value === 'bigint')
@@ -30,5 +30,4 @@ export const momentCodec = z.codec(
   z.custom<Instant>((value) => value instanceof Temporal.Instant),
   { decode: instant, encode: String },
 )
-/** "2026-10". */
 export const monthCodec = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'is not a month')

@@ -1,6 +1,5 @@
 import { company } from './brand.ts'
 
-/** Under which terms public data may be used. */
 export const dataLicense = {
   name: 'Creative Commons Attribution 4.0 International',
   url: 'https://creativecommons.org/licenses/by/4.0/',

@@ -1,2 +1,2 @@
-/** With this header the server tries a mutation of the staff, says what would come of it and takes all of it back. */
+/** With this header the server dry-runs a staff mutation: it reports the effects and rolls everything back. */
 export const dryRunHeader = 'x-dry-run'

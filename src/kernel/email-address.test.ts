@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSameEmail, normalEmail } from './email-address.ts'
 
-/** An address of so many characters, each part of it within its own bound. */
+/** An address of this length, each part within its own limit. */
 const addressOf = (length: number): string => {
   const host = `${`${'b'.repeat(60)}.`.repeat(3)}example`
   return `${'a'.repeat(length - host.length - 1)}@${host}`

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * The one spelling of an e-mail address by which addresses are stored and compared; null where it is none that we write to.
- * Compatible forms (full-width letters) become the letters they stand for and case is folded. A mailbox name keeps to ASCII
- * and a host name in another script becomes its ASCII form, so that no address looks like another one.
+ * The normalized e-mail address for storing and comparing; null if we would not write to it. Compatible forms
+ * (full-width letters) become plain, and case is folded. The mailbox must be ASCII and an internationalized host
+ * becomes its ASCII form, so that no address looks like another one.
  */
 export function normalEmail(typed: string): string | null {
   const text = typed.normalize('NFKC').trim().toLowerCase()
@@ -16,9 +16,9 @@ export function normalEmail(typed: string): string | null {
   return isDeliverable && host.split('.').every((label) => label.length <= longestLabel) ? email : null
 }
 
-/** RFC 5321, with its angle brackets: of the address as it is sent, which is longer than a host name in another script. */
+/** RFC 5321, with angle brackets, for the address as sent, which is longer than an internationalized host. */
 const longest = 254
-/** RFC 5321, section 4.5.3.1.1, and RFC 1035, section 2.3.4: a mail server accepts none that is longer. */
+/** RFC 5321, section 4.5.3.1.1, and RFC 1035, section 2.3.4: mail servers accept nothing longer. */
 const longestMailbox = 64
 const longestLabel = 63
 /** RFC 5322's dot-atom. */
@@ -31,11 +31,9 @@ function asciiHost(host: string): string | null {
   return hostForm.test(ascii) ? ascii : null
 }
 
-/** Whether two spellings name one mailbox. */
 export const isSameEmail = (left: string, right: string): boolean =>
   (normalEmail(left) ?? left) === (normalEmail(right) ?? right)
 
-/** A form's address, in its one spelling. */
 export const emailField = (words: string) =>
   z.string().transform((typed, field) => {
     const email = normalEmail(typed)

@@ -16,31 +16,28 @@ export type ColumnKind = keyof typeof columnKinds
 
 export type Cell = string | number | boolean | null
 
-/** A column of a table: the screen's label, the header of the CSV, the key of the JSON and what it means, declared once. */
+/** A column of a table, declared once: the screen's label, the CSV header, the JSON key and the meaning. */
 export type ExportColumn<Row> = {
   readonly key: string
   readonly label: string
   readonly kind: ColumnKind
   readonly means: string
-  /** As the API has it: amounts in cents, shares, prices and proportions in millionths. */
+  /** In API units: amounts in cents; shares, prices and proportions in millionths. */
   readonly of: (row: Row) => Cell | undefined
 }
 
-/** A table that can be taken as CSV and JSON. */
 export type ExportTable<Row> = {
-  /** Its name in addresses. */
   readonly name: string
   readonly title: string
   readonly says: string
   readonly columns: readonly ExportColumn<Row>[]
 }
 
-/** The table without the type of its rows, for readers of its words alone. */
+/** The table without its row type, for readers of its texts. */
 export type AnyTable = Pick<ExportTable<never>, 'name' | 'title' | 'says'> & {
   readonly columns: readonly Omit<ExportColumn<never>, 'of'>[]
 }
 
-/** A value as both files have it; null is an empty field. */
 export function cellOf(kind: ColumnKind, value: Cell | undefined): Cell {
   if (value === null || value === undefined) return null
   if (kind === 'usd') return centsToDecimal(cents(String(value)))

@@ -5,22 +5,22 @@ type Nth = readonly [month: number, weekday: number, nth: 1 | 2 | 3 | 4 | 'last'
 const fixed: readonly (readonly [month: number, day: number, since: number])[] = [
   [1, 1, 1885], // New Year's Day
   [6, 19, 2021], // Juneteenth National Independence Day
-  [7, 4, 1885], // Independence Day
-  [11, 11, 1938], // Veterans Day
-  [12, 25, 1885], // Christmas Day
+  [7, 4, 1885],
+  [11, 11, 1938],
+  [12, 25, 1885],
 ]
 const floating: readonly Nth[] = [
-  [1, 1, 3], // Birthday of Martin Luther King, Jr.
-  [2, 1, 3], // Washington's Birthday
-  [5, 1, 'last'], // Memorial Day
-  [9, 1, 1], // Labor Day
-  [10, 1, 2], // Columbus Day
-  [11, 4, 4], // Thanksgiving Day
+  [1, 1, 3],
+  [2, 1, 3],
+  [5, 1, 'last'],
+  [9, 1, 1],
+  [10, 1, 2],
+  [11, 4, 4],
 ]
 
 /**
- * Whether the Federal Reserve Banks keep a federal holiday on this weekday. One that falls on a Sunday is kept on the Monday
- * after it, one that falls on a Saturday on no other day (Federal Reserve Financial Services, Holiday Schedule).
+ * True if the Federal Reserve Banks observe a federal holiday on this weekday. A Sunday holiday is observed on Monday,
+ * a Saturday one on no other day (Federal Reserve Financial Services, Holiday Schedule).
  */
 export function isFederalHoliday(on: Temporal.PlainDate): boolean {
   return isFixedHoliday(on) || (on.dayOfWeek === 1 && isFixedHoliday(on.subtract({ days: 1 }))) || isFloatingHoliday(on)

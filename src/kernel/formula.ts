@@ -1,16 +1,16 @@
 /**
- * Text that a spreadsheet would run: a formula's first sign, also behind blanks and marks that are not seen, and a minus sign
- * that begins no plain number; some read full-width, small and typographic signs alike.
+ * Text that a spreadsheet would execute: a formula's first character, also after spaces and invisible marks, or a minus
+ * sign that starts no plain number; some programs read full-width, small and typographic characters alike.
  */
 export const formula =
   /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*(?:[=+@＝＋＠－﹦﹢﹫﹣−]|-(?!\d[\d,]*(?:\.\d+)?$))|^[\t\r\n]/u
 
-/** Begins a file that a person opens in a spreadsheet: without it Excel reads UTF-8 as the code page of the computer. */
+/** Begins a file for spreadsheets: without it Excel reads UTF-8 in the computer's code page. */
 export const byteOrderMark = '\ufeff'
 
 /**
- * A table as comma-separated text, safe also in a spreadsheet that splits lines at semicolons or tabs, as in most of Europe: what
- * would begin a formula behind one of them becomes text.
+ * A table as CSV that is also safe in spreadsheets that split lines at semicolons or tabs, as in most of Europe: a
+ * formula after one of them becomes text.
  */
 export const splitSafely = (csv: string): string =>
   csv.replace(/[;\t](?=[^\S\r\n]*(?:[=+@＝＋＠－﹦﹢﹫﹣−]|-(?!\d)))/gu, "$&'")

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Id, Prefixed, StandingOrderId } from './ids.ts'
 
-/** An id in JSON that was stored or sent by us. The declaration says of which kind it is; text is all that can be seen of it. */
+/** An id in JSON that we stored or sent. The declaration gives its kind; only text can be checked. */
 export const idSchema = <Kind extends Id<string>>() => z.string().refine((text): text is Kind => text.length > 0)
 
-/** An id that a stranger gives: text of another shape is none of this kind. */
+/** An id from outside: text in another format is refused. */
 export const givenId = <Prefix extends string>(prefix: Prefix) =>
   z.custom<Prefixed<Prefix>>(
     (given) => typeof given === 'string' && given.startsWith(`${prefix}_`) && given.length > prefix.length + 1,
     { error: `This is not an id of this kind: it begins with "${prefix}_".` },
   )
 
-/** An id that a client has made for a command, whose declaration says its form: the command refuses any other (idNotUsable). */
+/** A client-made id for a command, whose declaration gives its form: the command refuses any other (idNotUsable). */
 export const madeId = <Prefix extends string>(_prefix: Prefix) =>
   z.custom<Prefixed<Prefix>>((given) => typeof given === 'string')
 

@@ -3,12 +3,11 @@ import type { Instant } from './instant.ts'
 declare const kind: unique symbol
 
 /**
- * An id of one kind of thing. `AccountId` is not assignable to `UserId`, so the two cannot be mixed up between rooms. Ours
- * start with the prefix that names the kind (`ord_018f...`); a portfolio's is its number, and a partner's is what it gave us.
+ * An id of one kind. `AccountId` is not assignable to `UserId`, so rooms cannot mix them up. Ours start with the kind's
+ * prefix (`ord_018f...`); a portfolio's is its number, and a partner's is what it gave us.
  */
 export type Id<Kind extends string> = string & { readonly [kind]?: Kind }
 
-/** An id of ours that begins with the letters of its kind. */
 export type Prefixed<Prefix extends string> = `${Prefix}_${string}`
 
 export type AccessTokenId = Prefixed<'pat'>
@@ -36,7 +35,7 @@ export type CodeId = Id<'code'>
 export type ComplaintId = Prefixed<'cmp'>
 export type ComplaintEventId = Prefixed<'cme'>
 export type ContactMessageId = Prefixed<'msg'>
-/** The id that ties a partner's answer to ours: the message that it answers, or the account. */
+/** The id that links a partner's answer to ours: the message that it answers, or the account. */
 export type CorrelationId = OutboxId | AccountId
 export type DataRequestId = Prefixed<'dsr'>
 export type DeliveryChoiceId = Prefixed<'tdc'>
@@ -77,7 +76,7 @@ export type LotId = Prefixed<'lot'>
 export type NoteId = Prefixed<'not'>
 export type NotificationId = Prefixed<'ntf'>
 export type OrderId = Prefixed<'ord'>
-/** An order group is signed and paid together: one order, or all of a basket. */
+/** An order group is signed and paid together: one order, or a whole basket. */
 export type OrderGroupId = OrderId | BasketId
 export type OutboxId = Id<'outbox'>
 export type OwnerInvitationId = Prefixed<'bni'>
@@ -95,7 +94,7 @@ export type RequestId = Id<'request'>
 export type ReviewId = Id<'review'>
 export type RewardId = Prefixed<'rwd'>
 export type SellOrderId = Prefixed<'sel'> | StandingOrderId
-/** The number of one of the company's own sell orders, as the specification spells it. */
+/** The number of one of the company's own sell orders, as in the specification. */
 export type StandingOrderId = `${bigint}`
 export type ShiftId = Prefixed<'shf'>
 export type StockId = Prefixed<'stk'>
@@ -139,7 +138,7 @@ export type SignatureRequestId = Id<'partner: signature request'>
 export const isIdOf = <Prefix extends string>(prefix: Prefix, text: string): text is Prefixed<Prefix> =>
   text.startsWith(`${prefix}_`)
 
-/** An id that comes as text, whose kind the caller knows. */
+/** Brands text as an id whose kind the caller knows. */
 export function readId<Prefix extends string>(prefix: Prefix, text: string): Prefixed<Prefix> {
   if (!isIdOf(prefix, text)) throw new Error(`${text} is not an id that begins with ${prefix}_`)
   return text
@@ -151,10 +150,7 @@ export function readOrderGroupId(text: string): OrderGroupId {
 
 export const idOf = <Prefix extends string>(prefix: Prefix, uuidv7: string): Prefixed<Prefix> => `${prefix}_${uuidv7}`
 
-/**
- * The moment at which an id was made, by the clock of the machine that made it: the first 48 bits of a UUID of version
- * 7 (RFC 9562).
- */
+/** The creation time of an id, by its machine's clock: the first 48 bits of a UUID version 7 (RFC 9562). */
 export const madeAt = (id: string): Instant =>
   Temporal.Instant.fromEpochMilliseconds(
     Number.parseInt(

@@ -3,7 +3,9 @@ export type Instant = Temporal.Instant
 
 export const instant = (text: string): Instant => Temporal.Instant.from(text)
 
-/** A moment in the words in which it leaves: "2026-11-20T15:00:00Z". Long lists keep it so, as making a moment of each costs more than all else. */
+/**
+ * An instant as text: "2026-11-20T15:00:00Z". Long lists keep it, because creating instants costs more than all else.
+ */
 export type InstantText = string & { readonly __instant: true }
 export const instantText = (words: string): InstantText => words as InstantText
 export const isBefore = (a: Instant, b: Instant): boolean => Temporal.Instant.compare(a, b) < 0

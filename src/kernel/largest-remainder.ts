@@ -1,6 +1,6 @@
 /**
- * Splits a pool by weight so that the parts always add up to the pool (Hamilton's method of largest remainders).
- * Ties go to the earlier weight, so callers list the oldest holding first. A pool below zero splits as its mirror image.
+ * Splits a pool by weight so that the parts always sum to the pool (Hamilton's method of largest remainders). Ties go
+ * to the earlier weight, so callers list the oldest holding first. A negative pool splits as its mirror image.
  */
 export function splitByLargestRemainder(pool: bigint, weights: readonly bigint[]): bigint[] {
   if (weights.some((weight) => weight < 0n)) throw new RangeError('A weight is never below zero')

@@ -2,7 +2,6 @@ import { type Cents, cents } from './cents.ts'
 import type { SharePrice } from './share-price.ts'
 import { toBigint, type Unit } from './unit.ts'
 
-/** Shares of one portfolio as whole millionths of a share. */
 export type Microshares = Unit<'Microshares'>
 
 export const microshares = (value: bigint | number | string): Microshares => toBigint(value) as Microshares
@@ -14,7 +13,7 @@ export const addShares = (...parts: readonly Microshares[]): Microshares =>
 /** A holding below a thousandth of a share counts as closed (specification 9, share count floor). */
 export const shareCountFloor = microshares(1_000)
 
-/** Shares that an amount buys: rounded down, so that the buyer never gets more than was paid for. */
+/** The shares that an amount buys, rounded down, so that the buyer never gets more than was paid for. */
 export const sharesFor = (amount: Cents, price: SharePrice): Microshares =>
   microshares((amount * 10_000n * 1_000_000n) / price)
 
@@ -35,7 +34,7 @@ export function formatShares(shares: Microshares): string {
   return `${shares < 0n ? '-' : ''}${whole}${part ? `.${part}` : ''}`
 }
 
-/** "12.345678", all six decimals, to add up. */
+/** "12.345678", always six decimals, for summing. */
 export function sharesToDecimal(shares: Microshares): string {
   const size = shares < 0n ? -shares : shares
   return `${shares < 0n ? '-' : ''}${size / 1_000_000n}.${(size % 1_000_000n).toString().padStart(6, '0')}`

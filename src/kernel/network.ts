@@ -1,4 +1,3 @@
-/** The eight numbers of an IPv6 address; null if the text is none. */
 function groupsOf(ip: string): number[] | null {
   const [head = '', tail] = ip.split('::')
   const [left, right] = [head, tail ?? ''].map((half) => half.split(':').filter((group) => group !== ''))
@@ -11,8 +10,8 @@ function groupsOf(ip: string): number[] | null {
 }
 
 /**
- * The network that a budget counts by address: an IPv4 address alone, and of IPv6 the /64, as each customer of a
- * provider has at least so many addresses to try from.
+ * The network that a budget counts as one address: an IPv4 address, or an IPv6 /64, because every customer of a
+ * provider has at least that many addresses.
  */
 export function networkOf(address: string): string {
   const ip = address

@@ -36,7 +36,6 @@ describe('a public figure', () => {
 
 type Act = { readonly person: number; readonly on: BusinessDay; readonly by: bigint }
 
-/** A figure as it is shown on a day, of all acts that ever were. */
 const shownOn = (today: BusinessDay, acts: readonly Act[], least: bigint): bigint =>
   rounded(
     acts.filter(({ on }) => on < countedBefore(today)).reduce((sum, { by }) => sum + by, 0n),
@@ -51,7 +50,7 @@ describe('of two readings of a public figure', () => {
     minLength: 1,
     maxLength: 8,
   })
-  /** One person's acts between the readings, and all else, which the observer knows. */
+  /** One person's acts between the readings, and all other acts, which the observer knows. */
   const worlds = fc.record({ least: units, others, own, readingDay: fc.integer({ min: 0, max: 12 }) })
   const actsOf = ({
     others: all,
@@ -86,8 +85,7 @@ describe('of two readings of a public figure', () => {
         const reading = shownOn(last, [...before, ...mine], least)
         const rest = before.reduce((sum, { by }) => sum + by, 0n)
         const sum = mine.reduce((total, { by }) => total + by, 0n)
-        // The sum of the acts is one of a range of sums, each of which shows the same: at either end of it as in the
-        // middle.
+        // The total of the acts is in a range of totals that all show the same, at its ends as in the middle.
         const same = (other: bigint) =>
           shownOn(last, [...before, { person: 0, on: start, by: other }], least) === reading
         let [low, high] = [sum, sum]

@@ -1,8 +1,8 @@
 import { type BusinessDay, plusDays } from './business-day.ts'
 
 /**
- * A public figure moves so that nobody's single act can be read from it. An exact figure stays until enough people are
- * behind the change: then three who know what they did cannot tell the acts of the other two apart. Any other figure of
+ * A public figure changes so that nobody's single act can be derived from it. An exact figure stays until enough people
+ * are behind the change: then three who know their own acts cannot separate those of the other two. Any other figure of
  * people's acts is a day late and rounded.
  */
 export const fewestBehind = 5
@@ -10,10 +10,10 @@ export const fewestBehind = 5
 /** True if enough people are behind a change for an exact public figure to follow it. */
 export const mayMove = (behind: number): boolean => behind >= fewestBehind
 
-/** Acts from the start of this day on do not count yet: each is at least a whole day old when it does. */
+/** Acts from the start of this day on do not count yet, so each counted act is at least a whole day old. */
 export const countedBefore = (today: BusinessDay): BusinessDay => plusDays(today, -1)
 
-/** Toward zero to three figures, in steps of at least `least`. */
+/** Rounded toward zero to three digits, in steps of at least `least`. */
 export function rounded(value: bigint, least: bigint): bigint {
   const step = stepAt(value, least)
   return value - (value % step)
@@ -26,7 +26,10 @@ function stepAt(value: bigint, least: bigint): bigint {
   return step
 }
 
-/** The least steps: ten dollars in cents, and a thousand of cash; a share in millionths, a tenth of a percent in millionths, five people. */
+/**
+ * The smallest steps: ten dollars in cents, and a thousand of cash; a share in millionths, a tenth of a percent in
+ * millionths, five people.
+ */
 export const leastSteps = {
   cents: 1_000n,
   custody: 100_000n,

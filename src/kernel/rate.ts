@@ -1,16 +1,14 @@
 import { type Cents, cents } from './cents.ts'
 import { toBigint, type Unit } from './unit.ts'
 
-/** A proportion in whole millionths: 5% is 50,000. */
 export type Rate = Unit<'Rate'>
 
 export const rate = (millionths: bigint | number | string): Rate => toBigint(millionths) as Rate
 export const percent = (value: number): Rate => rate(Math.round(value * 10_000))
 
-/** A share of an amount, rounded down to the cent; the leftover stays with the holder of the amount. */
+/** A share of an amount, rounded down to the cent; the fraction stays with the holder of the amount. */
 export const rateOf = (amount: Cents, part: Rate): Cents => cents((amount * part) / 1_000_000n)
 
-/** "10.42%" */
 export function formatRate(value: Rate, decimals = 2): string {
   const step = 10n ** BigInt(4 - decimals)
   const size = ((value < 0n ? -value : value) + step / 2n) / step

@@ -3,8 +3,8 @@ import { refusalsAboutPeople } from './refusals-about-people.ts'
 import { refusalsToOperators } from './refusals-to-operators.ts'
 
 /**
- * Every code that a refusal can have, with what it means to a program. The API lists them in its enum `ErrorCode`; a
- * code that is not here does not compile.
+ * Every refusal code with its meaning for programs. The API's enum `ErrorCode` lists them; an unlisted code does not
+ * compile.
  */
 export const refusalCodes = { ...refusalsAboutPeople, ...refusalsAboutMoney, ...refusalsToOperators }
 

@@ -1,14 +1,14 @@
 import type { RefusalCode } from './refusal-codes.ts'
 
 /**
- * A refusal is a value: the request was understood and may not be done. `code` is stable for programs,
- * `message` is for the person and says what to do. A defect throws instead. A partner's refusal has the partner's codes.
+ * A refusal is a value: the request was understood and may not be done. `code` is stable for programs; `message` tells
+ * the person what to do. A defect throws instead. A partner's refusal has the partner's codes.
  */
 export type Refusal<Code extends string = RefusalCode> = {
   readonly refused: true
   readonly code: Code
   readonly message: string
-  /** The input that is at fault, as a dotted path, where there is one. */
+  /** The dotted path of the faulty input, if any. */
   readonly field?: string
 }
 

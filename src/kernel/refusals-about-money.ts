@@ -1,4 +1,3 @@
-/** Why money is not moved and shares are not bought or sold. */
 export const refusalsAboutMoney = {
   // Statements
   periodReversed: 'The last day comes before the first.',

@@ -1,4 +1,3 @@
-/** Why something about a person, their account, their identity, their banks or their log-in is refused. */
 export const refusalsAboutPeople = {
   // The request itself
   changedMeanwhile: 'Someone else changed the same thing at the same moment. Read it again.',

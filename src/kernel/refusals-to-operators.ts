@@ -1,4 +1,3 @@
-/** Why something that an operator asks for is refused. */
 export const refusalsToOperators = {
   // Proposals
   aboutYourself: 'The matter concerns the operator, or someone for whom they act.',
@@ -32,7 +31,6 @@ export const refusalsToOperators = {
   noSuchHold: 'The legal hold does not exist.',
   holdReleased: 'The legal hold was released before.',
   alreadyErased: 'The person’s data was erased before.',
-  // Complaints
   badComplaint: 'The words, the day, the amount or the sender of the complaint are missing, or cannot be.',
   noSuchComplaint: 'The complaint does not exist.',
   complaintExists: 'The message is a complaint already.',

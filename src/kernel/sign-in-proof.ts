@@ -1,6 +1,6 @@
 /**
- * Some acts change how a person signs in: each needs a log-in made for that very act. The browser names the act in the nonce of
- * its request, the provider signs it into the ID token, and the server takes that token once, for that act.
+ * Some acts change how a person signs in, and each needs a log-in for that very act. The browser puts the act into the
+ * nonce of its request, the provider signs it into the ID token, and the server accepts that token once, for that act.
  */
 export const proofHeader = 'x-sign-in-proof'
 

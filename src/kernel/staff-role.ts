@@ -1,4 +1,4 @@
-/** Roles of the staff. Each command and each query of theirs declares which of them may send it. */
+/** Roles of the staff. Each staff command and query declares which of them may send it. */
 export const staffRoles = [
   'support',
   'investorRelations',
@@ -12,7 +12,6 @@ export const staffRoles = [
 ] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Roles as people read them, in the middle of a sentence. */
 export const staffRoleWords: Readonly<Record<StaffRole, string>> = {
   support: 'support',
   investorRelations: 'investor relations',

@@ -2,7 +2,7 @@ import { businessZone } from './business-day.ts'
 import type { Instant } from './instant.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** Services that the staff can turn off for everyone; what is asked of one is refused meanwhile, or waits. */
+/** Services that staff can turn off for everyone; requests are refused meanwhile, or wait. */
 export const serviceSwitches = ['newOrders', 'payouts', 'autoInvest', 'signUps'] as const
 export type ServiceSwitch = (typeof serviceSwitches)[number]
 
@@ -15,7 +15,6 @@ export type SwitchName = (typeof switchNames)[number]
 export const isService = (name: SwitchName): name is ServiceSwitch =>
   serviceSwitches.some((service) => service === name)
 
-/** Each switch as the staff read it. */
 export const switchWords: Readonly<Record<SwitchName, string>> = {
   newOrders: 'New orders',
   payouts: 'Withdrawals',
@@ -51,7 +50,7 @@ const paused: Readonly<Record<ServiceSwitch, readonly [head: string, end: string
 export type Pause = { readonly since: Instant; readonly publicText: string }
 export type PausedRefusal = Refusal<(typeof codes)[ServiceSwitch]>
 
-/** The words for an investor: since when, why, and what becomes of their money. */
+/** The notice to investors: since when, why, and what becomes of their money. */
 export function pausedText(service: ServiceSwitch, { since, publicText }: Pause): string {
   const [head, end] = paused[service]
   return `${head} since ${moment(since)}. ${asSentence(publicText)} ${end}`

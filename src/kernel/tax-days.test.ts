@@ -3,10 +3,11 @@ import { businessDay } from './business-day.ts'
 import { plusTaxDays, taxDayFrom } from './tax-days.ts'
 
 /**
- * Legal holidays on the weekdays on which they are kept. 2021 to 2026: IRS Publications 15 and 509 of each year. 2027 to
- * 2030: the federal holidays of the Office of Personnel Management (opm.gov, "Federal Holidays") with Emancipation Day and
- * Inauguration Day by D.C. Code 28-2701, as no publication lists those years yet. New Year's Day of 2028 is a Saturday, kept
- * in 2027; Inauguration Day of 2029 is one too, and is kept on no other day. Read 2026-11-29.
+ * Legal holidays on their observed weekdays. 2021 to 2026: IRS Publications 15 and 509 of each year. 2027 to 2030: the
+ * federal holidays of the Office of Personnel Management (opm.gov, "Federal Holidays") with Emancipation Day and
+ * Inauguration Day by D.C. Code 28-2701, because no publication lists those years yet. New Year's Day of 2028 is a
+ * Saturday, observed in 2027; Inauguration Day of 2029 is a Saturday too, and observed on no other day. Read
+ * 2026-11-29.
  */
 const published: Readonly<Record<number, string>> = {
   2021: '01-01 01-18 01-20 02-15 04-16 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31',
@@ -29,7 +30,7 @@ it.each(Object.entries(published))('of %s are all weekdays but the legal holiday
   expect(holidays.join(' ')).toBe(days)
 })
 
-/** Due days that the IRS announced, or that follow from its lists: what was due, and when it was. */
+/** Due days that the IRS announced, or that follow from its lists. */
 it.each([
   ['2011-04-15', '2011-04-18', 'Emancipation Day of a Saturday is kept on the Friday before'],
   ['2012-04-15', '2012-04-17', 'a Sunday, and Emancipation Day after it'],

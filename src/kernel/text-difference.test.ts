@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type DifferenceBlock, longestText, mostParagraphs, paragraphsOf, textDifference } from './text-difference.ts'
 
-/** `[-removed-]` and `{+added+}`, as word differences are written. */
 const shown = ({ kind, parts }: DifferenceBlock): string =>
   `${kind}: ${parts.map((part) => (part.kind === 'same' ? part.text : part.kind === 'added' ? `{+${part.text}+}` : `[-${part.text}-]`)).join(' ')}`
 const between = (before: string, after: string): string[] => textDifference(before, after).blocks.map(shown)

@@ -1,9 +1,9 @@
 export type PartKind = 'same' | 'added' | 'removed'
 
-/** Words of a paragraph that are in both versions, or in one of them. */
+/** Words of a paragraph in both versions, or in one of them. */
 export type DifferencePart = { readonly kind: PartKind; readonly text: string }
 
-/** A paragraph as two versions have it. `changed`: both have it, in other words; its parts say which. */
+/** A paragraph in two versions. `changed`: both have it with different words, shown in its parts. */
 export type DifferenceBlock = {
   readonly kind: PartKind | 'changed'
   readonly isHeading: boolean
@@ -14,26 +14,26 @@ export type TextDifference = {
   readonly blocks: readonly DifferenceBlock[]
   readonly wordsAdded: number
   readonly wordsRemoved: number
-  /** The headings under which something changed, in their order; null stands for the part before the first heading. */
+  /** The headings with changes below them, in order; null for the part before the first heading. */
   readonly sections: readonly (string | null)[]
 }
 
-/** Longer texts are not compared: a hundred and fifty pages in paragraphs as people write them. */
+/** Longer texts are not compared: this is a hundred and fifty pages of ordinary paragraphs. */
 export const longestText = 300_000
 export const mostParagraphs = 2_000
 
-/** Two paragraphs in which at least half of the words are the same are one, rewritten. */
+/** Two paragraphs that share at least half of their words count as one, rewritten. */
 const alike = 0.5
-/** A rewritten paragraph is looked for among so many that follow. */
+/** A rewritten paragraph is searched among this many following ones. */
 const lookAhead = 8
-/** Pairs of words that are compared at the most; beyond, a paragraph is shown as replaced. */
+/** The most compared pairs of words; beyond it a paragraph is shown as replaced. */
 const mostPairs = 1_000_000
 
 const headingMark = /^#+ /
 const isHeading = (paragraph: string): boolean => headingMark.test(paragraph)
 const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '')
 
-/** The paragraphs of a text: blank lines stand between them, and `# ` begins a heading. Spaces and line ends do not count. */
+/** The paragraphs of a text, separated by blank lines; `# ` begins a heading. Spaces and line ends do not count. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\r?\n\s*\n/)
@@ -42,7 +42,7 @@ export const paragraphsOf = (text: string): string[] =>
 
 type Step<Item> = { readonly kind: PartKind; readonly item: Item }
 
-/** The shortest way from one list to the other, by a longest common subsequence; null where it would be too long to find. */
+/** The shortest edit script between two lists, by a longest common subsequence; null if it would take too long. */
 function stepsBetween(before: readonly string[], after: readonly string[]): Step<string>[] | null {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++
@@ -62,7 +62,7 @@ function stepsBetween(before: readonly string[], after: readonly string[]): Step
 function middleSteps(left: readonly string[], right: readonly string[]): Step<string>[] | null {
   const width = right.length + 1
   if (left.length * right.length > Math.max(mostPairs, mostParagraphs ** 2)) return null
-  // lengths[i * width + j]: how many the rests from i and from j have in common.
+  // lengths[i * width + j]: the common length of the rests from i and from j.
   const lengths = new Uint16Array((left.length + 1) * width)
   for (let i = left.length - 1; i >= 0; i--)
     for (let j = right.length - 1; j >= 0; j--)
@@ -120,7 +120,7 @@ function rewritten(before: string, after: string): DifferenceBlock[] {
   return [{ kind: 'changed', isHeading: isHeading(after), parts }]
 }
 
-/** Paragraphs that went and came at one place: each that went is looked for among those that came, in their order. */
+/** Paragraphs removed and added at one place: each removed one is searched among the added, in order. */
 function blocksOfGap(removed: readonly string[], added: readonly string[]): DifferenceBlock[] {
   const blocks: DifferenceBlock[] = []
   let next = 0
@@ -171,7 +171,7 @@ function changedSections(blocks: readonly DifferenceBlock[]): (string | null)[] 
   let heading: string | null = null
   for (const { kind, isHeading: isOne, parts } of blocks) {
     if (isOne) {
-      // A heading is named as it reads now, one that went as it read.
+      // A heading is named as it reads now, a removed one as it read.
       const now = parts.filter((part) => kind === 'removed' || part.kind !== 'removed')
       heading = now.map(({ text }) => text).join(' ')
     }

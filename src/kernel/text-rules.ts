@@ -1,19 +1,19 @@
-/** Marks that turn the direction of what follows: a name can be made to read as another. */
+/** Direction marks, which can make a name read as another. */
 const directions = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
-/** Signs of no width or no ink, by which two texts that look the same differ. */
+/** Invisible or zero-width characters, by which two identical-looking texts differ. */
 const widthless =
   '\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b\\u2060-\\u206f\\u2800\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb\\u{e0000}-\\u{e0fff}'
 const notInParagraphs = new RegExp(
   `[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f${directions}${widthless}]`,
   'u',
 )
-/** Joiners shape characters in some scripts and pictures of several people; a name written in ours has none. */
+/** Joiners shape characters in some scripts, and emoji of several people; a name in our script has none. */
 const notInLine = new RegExp(
   `[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u200c\\u200d${directions}${widthless}]`,
   'u',
 )
 
-/** Text of one line, as it may stand in a subject, a table, a file's name or a PDF. */
+/** One line of text, fit for a subject, a table, a file name or a PDF. */
 export const isPlainLine = (text: string): boolean => text.isWellFormed() && !notInLine.test(text)
 
 /** Text of several lines: a message, a note, a reason. */
@@ -21,11 +21,11 @@ export const isPlainText = (text: string): boolean => text.isWellFormed() && !no
 
 const invisible = `\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u009f${widthless}\\p{Default_Ignorable_Code_Point}`
 const allInvisible = new RegExp(`[${invisible}]`, 'gu')
-/** At an end a sign that chooses the colored picture belongs to the picture before it. */
+/** At the end, an emoji variation selector belongs to the emoji before it. */
 const isInvisible = new RegExp(`^(?![\\ufe00-\\ufe0f])[${invisible}]$`, 'u')
 const isNothing = new RegExp(`^(?![\\ufe00-\\ufe0f])[${invisible}\\s]$`, 'u')
 
-/** Without what stands at the ends and is not seen; spaces alone stay for the rule of the field. */
+/** Trims invisible characters; ordinary spaces are left to the field's rule. */
 function withoutInvisibleEnds(text: string): string {
   const characters = [...text]
   const first = characters.findIndex((character) => !isNothing.test(character))
@@ -36,9 +36,9 @@ function withoutInvisibleEnds(text: string): string {
 }
 
 /**
- * A typed or pasted number in the signs that our forms read. Documents, keyboards and other programs bring marks nobody sees,
- * full-width digits and dashes of every kind along. None of these can make another number out of it, so they are taken out
- * instead of refused.
+ * A typed or pasted number in the characters of our forms. Documents, keyboards and other programs add invisible marks,
+ * full-width digits and all kinds of dashes. None of these can change the number, so they are removed instead of
+ * refused.
  */
 export const plainNumber = (text: string): string =>
   text
@@ -48,13 +48,12 @@ export const plainNumber = (text: string): string =>
     .replace(/\p{Zs}/gu, ' ')
     .trim()
 
-/** A text of a form as it is read: marks nobody sees are taken off its ends, and a number is put in our signs. */
+/** A form's text as read: invisible marks are trimmed, and a number is normalized. */
 export function enteredText(text: string): string {
   const number = plainNumber(text)
   return /^[\d\s().,/#$%+:-]*\d[\d\s().,/#$%+:-]*$/.test(number) ? number : withoutInvisibleEnds(text)
 }
 
-/** The same for all texts of a form or an input. */
 export function enteredTexts<Value>(value: Value): Value
 export function enteredTexts(value: unknown): unknown {
   if (typeof value === 'string') return enteredText(value)
@@ -73,7 +72,7 @@ function isPlainObject(value: unknown): value is object {
 const link =
   /:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|net|org|io|co|info|biz|xyz|link|app|dev|site|online|top|shop|club|ly|us|ai|tv|cc|gg|ru|cn|to)\b/i
 
-/** Mail programs turn an address of the web into a link, also in a name in someone else's mail. */
+/** Mail programs turn a web address into a link, also in a name in someone else's mail. */
 export const holdsLink = (text: string): boolean => link.test(text)
 
 /** A legal name may be "Acme.com LLC"; with a protocol or a path it is a link. */
@@ -81,7 +80,7 @@ export const holdsLinkPath = (text: string): boolean => /:\/\/|\bwww\.|\.[a-z]{2
 
 type Range = readonly [first: number, last: number]
 
-/** Characters of the Latin alphabet as the USA, Europe, Azerbaijan, Vietnam, Africa and Hawaii write names with them. */
+/** Characters of the Latin alphabet in names of the USA, Europe, Azerbaijan, Vietnam, Africa and Hawaii. */
 const printable: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xac],
@@ -120,17 +119,17 @@ const printable: readonly Range[] = [
   [0x2122, 0x2122],
 ]
 
-/** All characters that documents and tax forms can print; the fonts of PDFs are made of these. */
+/** All characters that documents and tax forms can print, from which the PDF fonts are subset. */
 export const printableCharacters: readonly string[] = printable.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
 )
 const printableSet = new Set(printableCharacters)
 
-/** Whether a name or an address can be printed as it is written. Another script has no spelling that we may choose for its owner. */
+/** True if a name or address can be printed as written. For another script we may not choose the owner's spelling. */
 export const isPrintable = (text: string): boolean =>
   [...text.normalize('NFC')].every((character) => printableSet.has(character))
 
-/** The same text with the full-width and joined signs of other programs as the plain ones they stand for. */
+/** The same text with other programs' full-width and joined characters replaced by plain ones. */
 export const printableForm = (text: string): string =>
   [...text.normalize('NFC')]
     .map((character) => (isPrintable(character) ? character : character.normalize('NFKC')))

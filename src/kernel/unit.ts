@@ -1,4 +1,4 @@
-/** A bigint that remembers what it counts, so that cents and shares cannot be mixed. */
+/** A bigint tagged with its unit, so that cents and shares cannot be mixed. */
 declare const unit: unique symbol
 export type Unit<Name extends string> = bigint & { readonly [unit]: Name }
 

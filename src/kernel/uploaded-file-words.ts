@@ -3,7 +3,6 @@ import { type UploadFault, type UploadType, uploadTypes } from './uploaded-file.
 
 export type UploadRefusal = Refusal<`upload${Capitalize<UploadFault>}`>
 
-/** Why a file is not taken, and what to do. */
 export function refuseUpload(fault: UploadFault, types: readonly UploadType[], field = 'file'): UploadRefusal {
   const code = `upload${fault[0]!.toUpperCase()}${fault.slice(1)}` as UploadRefusal['code']
   return refuse(code, words(types)[fault], field)

@@ -1,4 +1,4 @@
-/** The types of uploaded files: documents and pictures. A file that is not plainly one of these is refused. */
+/** The accepted upload types: documents and pictures. A file that is not clearly one of these is refused. */
 export const uploadTypes = {
   pdf: { mediaType: 'application/pdf', ending: /\.pdf$/i, label: 'PDF' },
   jpeg: { mediaType: 'image/jpeg', ending: /\.jpe?g$/i, label: 'JPEG' },
@@ -7,7 +7,7 @@ export const uploadTypes = {
 export type UploadType = keyof typeof uploadTypes
 
 export const largestUpload = 10 * 1024 * 1024
-/** The longest side and the area of a picture: more than any phone takes, far from what fills a machine's memory. */
+/** The longest side and the area of a picture: more than any phone's, far from exhausting memory. */
 export const largestSide = 12_000
 const largestArea = 120_000_000
 
@@ -27,9 +27,7 @@ export type UploadLook =
 
 export type ChosenFile = { readonly fileName: string; readonly bytes: Uint8Array }
 
-/**
- * The checks that cost nothing: size, name and first bytes. Safe on a server's main thread, whatever the file holds.
- */
+/** The cheap checks: size, name and first bytes. Safe on a server's main thread, whatever the file holds. */
 export function checkUploadHeader({ fileName, bytes }: ChosenFile, types: readonly UploadType[]): UploadLook {
   if (bytes.length === 0) return { fault: 'empty' }
   if (bytes.length > largestUpload) return { fault: 'tooLarge' }
@@ -40,9 +38,9 @@ export function checkUploadHeader({ fileName, bytes }: ChosenFile, types: readon
 }
 
 /**
- * Looks at a file that someone chose: by its name, its first bytes and its build to the last byte. A file that is a
- * picture and something else as well is refused, for another program would see the something else. Its cost depends on
- * what is in the file: a server calls it in a worker thread (`io/files/inspect-upload.ts`).
+ * Checks a chosen file by its name, first bytes and structure to the last byte. A file that is a picture and something
+ * else too is refused, because another program would see the something else. Its cost depends on the content: a server
+ * calls it in a worker thread (`io/files/inspect-upload.ts`).
  */
 export function lookAtUpload(file: ChosenFile, types: readonly UploadType[]): UploadLook {
   const header = checkUploadHeader(file, types)
@@ -51,7 +49,7 @@ export function lookAtUpload(file: ChosenFile, types: readonly UploadType[]): Up
   return fault ? { fault } : header
 }
 
-/** A name and no path; nothing that a terminal, a header or a file system reads as more than letters. */
+/** A name without a path, and without anything special to a terminal, a header or a file system. */
 const isPlainName = (name: string): boolean =>
   name.length <= 200 && !/[/\\:*?"<>|\p{C}]/u.test(name) && !name.startsWith('.') && !name.includes('..')
 
@@ -83,7 +81,7 @@ const u32 = (bytes: Uint8Array, at: number): number => u16(bytes, at) * 65_536 +
 const startsFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** ITU T.81, annex B: segments, one scan after the other, and the end of the image as the end of the file. */
+/** ITU T.81, annex B: segments, consecutive scans, and the end of the image as the end of the file. */
 function faultOfJpeg(bytes: Uint8Array): UploadFault | null {
   let at = 2
   let size: UploadFault | null = 'format'
@@ -104,7 +102,7 @@ function faultOfJpeg(bytes: Uint8Array): UploadFault | null {
   return 'format'
 }
 
-/** The place of the next marker behind the coded picture, in which FF is followed by 00 or a restart. */
+/** The next marker after the coded picture, in which FF is followed by 00 or a restart. */
 function afterScan(bytes: Uint8Array, from: number): number {
   let at = from
   while (at + 1 < bytes.length) {
@@ -116,10 +114,10 @@ function afterScan(bytes: Uint8Array, from: number): number {
 }
 
 const pngText = /^(tEXt|iTXt|eXIf)$/
-/** Compressed text may be a bomb, and animations show no document. */
+/** Compressed text may be a zip bomb, and animations show no document. */
 const pngUnwanted = /^(zTXt|acTL|fcTL|fdAT)$/
 
-/** W3C PNG, section 5: chunks from IHDR to IEND, and nothing behind. */
+/** W3C PNG, section 5: chunks from IHDR to IEND, and nothing after it. */
 function faultOfPng(bytes: Uint8Array): UploadFault | null {
   let at = 8
   let isFirst = true
@@ -133,7 +131,7 @@ function faultOfPng(bytes: Uint8Array): UploadFault | null {
       if (size) return size
     }
     if (pngUnwanted.test(name) || (pngText.test(name) && markup.test(textOf(body)))) return 'somethingElseInIt'
-    // A chunk that no reader must know may carry anything; a large one is not about the picture.
+    // An ancillary chunk may carry anything; a large one is not about the picture.
     if (name !== 'IDAT' && name !== 'PLTE' && length > 1_000_000) return 'somethingElseInIt'
     at += 12 + length
     if (name === 'IEND') return at === bytes.length ? null : 'somethingElseInIt'
@@ -142,7 +140,9 @@ function faultOfPng(bytes: Uint8Array): UploadFault | null {
   return 'format'
 }
 
-/** ISO 32000: names that make a reader act, fetch, start or unpack something, or that hide the text behind a password. */
+/**
+ * ISO 32000: names that make a reader act, fetch, start or unpack something, or that hide the text behind a password.
+ */
 const active =
   /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToR|GoToE|Movie|Sound|Rendition|Encrypt)(?![A-Za-z])/
 /** A name may be spelled in hex: /J#61vaScript. */
@@ -160,7 +160,7 @@ function faultOfPdf(bytes: Uint8Array): UploadFault | null {
   const text = textOf(bytes)
   const streams = pdfStreams(text)
   if (streams === 'tooMany') return 'tooComplex'
-  // A packed stream may hold any bytes by chance; one that is plain words is read like the rest.
+  // A packed stream may contain any bytes by chance; a plain-text one is read like the rest.
   const packed = streams.filter(({ from, to }) => !isWords(text.slice(from, to)))
   const written = [...packed, { from: text.length }]
     .map(({ from }, at) => text.slice(packed[at - 1]?.to ?? 0, from))
@@ -173,13 +173,12 @@ function faultOfPdf(bytes: Uint8Array): UploadFault | null {
 
 export type PdfStream = { readonly dictionary: string; readonly from: number; readonly to: number }
 
-/** More streams than any scan of a thousand pages has. */
 const mostStreams = 20_000
 
 /**
- * The places of a PDF's streams, and all that is before each since the one before it, which holds the stream's own
- * dictionary, however it is laid out. Names are spelled out. A stream without an end goes on to the last byte, as some
- * readers take it. Reads the text once, whatever is in it.
+ * The positions of a PDF's streams, with the text before each since the previous one, which contains the stream's
+ * dictionary in any layout. Names are decoded. A stream without an end extends to the last byte, as for some readers.
+ * Reads the text once, whatever it contains.
  */
 export function pdfStreams(text: string): PdfStream[] | 'tooMany' {
   const streams: PdfStream[] = []
@@ -196,7 +195,7 @@ export function pdfStreams(text: string): PdfStream[] | 'tooMany' {
   return streams
 }
 
-/** An object, or a stream of its own, inside of a stream: only a reader that has its place would find it. */
+/** An object, or a stream, inside a stream: only a reader that knows its offset would find it. */
 const holdsObject = (stream: string): boolean =>
   /(?<![A-Za-z])stream[\r\n]/.test(stream) ||
   /\d[\s\0]+\d+(?:[\s\0]|%[^\r\n]{0,200}[\r\n])+obj(?![A-Za-z])/.test(stream)

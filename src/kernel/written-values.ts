@@ -1,6 +1,5 @@
 import { parseCents } from './cents.ts'
 
-/** Reads a person's spelling of a value into the API's form; undefined if it cannot. `looks` is an example. */
 export type WrittenReader = { readonly looks: string; readonly read: (text: string) => unknown }
 
 const pattern = (looks: string, shape: RegExp, read: (text: string) => unknown = (text) => text): WrittenReader => ({
@@ -8,13 +7,13 @@ const pattern = (looks: string, shape: RegExp, read: (text: string) => unknown =
   read: (text) => (shape.test(text) ? read(text) : undefined),
 })
 
-/** A decimal number as whole millionths; its shape allows no more decimals than that. */
+/** A decimal number as whole millionths; its format allows no more decimals. */
 const millionths = (text: string): string => {
   const [whole = '0', part = ''] = text.replace(/[$,]/g, '').split('.')
   return BigInt(`${whole}${part.padEnd(6, '0')}`).toString()
 }
 
-/** By the API's name of the type. A type that is not here is written as it is sent. */
+/** By the API's type name. Unlisted types are written as sent. */
 export const writtenReaders: Readonly<Record<string, WrittenReader>> = {
   Cents: {
     looks: '1250.00',
@@ -34,6 +33,6 @@ export const writtenReaders: Readonly<Record<string, WrittenReader>> = {
   Boolean: pattern('true', /^(true|false)$/, (text) => text === 'true'),
 }
 
-/** A field's description without the unit that only a program sends. */
+/** A field's description without the unit that only programs send. */
 export const withoutWireUnit = (description: string): string =>
   description.replace(/,? in (?:whole )?(?:cents|millionths(?: of a dollar)?)(?=[\s,;.]|$)/gi, '')

@@ -7,16 +7,14 @@ import type { LedgerAccount } from './transfer.ts'
 
 export type ViewInput = {
   readonly account: LedgerAccount
-  /** The number of the newest movements; zero for the balance alone. */
+  /** The number of newest movements; zero for only the balance. */
   readonly lines: number
-  /** Only movements before this transfer in the order of the history. */
   readonly after?: bigint
 }
 
-/** One movement as the index of entries has it; `readTransferDetails` adds its subject and memo. */
 export type ViewLine = Pick<HistoryLine, 'transferId' | 'kind' | 'amount' | 'state'> & { readonly at: InstantText }
 
-/** An account as its owner looks at it: its balance and its movements, newest first. */
+/** An account as its owner sees it: its balance and its movements, newest first. */
 export type AccountView = { readonly balance: Balance; readonly lines: readonly ViewLine[] }
 
 type Row = {
@@ -29,7 +27,6 @@ type Row = {
 
 const nothing: AccountView = { balance: { posted: 0n, pendingCredit: 0n, pendingDebit: 0n, available: 0n }, lines: [] }
 
-/** Balances and histories of accounts that are not hot, as one statement and in the order requested. */
 export async function readAccountViews(books: Books, asks: readonly ViewInput[]): Promise<AccountView[]> {
   const { rows } = await books
     .getExecutor()
@@ -50,7 +47,7 @@ const viewOf = ({ posted, pending_credit, pending_debit, lines }: Row): AccountV
   lines: lines === null ? [] : lines.split(',').map(lineOf),
 })
 
-/** A line is its words: the transfer, its kind, the amount, the state, the day and the time in UTC. */
+/** A line's words: transfer, kind, amount, state, and the day and time in UTC. */
 function lineOf(words: string): ViewLine {
   const [id, kind, amount, state, day, time] = words.split(' ') as [
     string,
@@ -65,7 +62,7 @@ function lineOf(words: string): ViewLine {
 
 export type TransferDetails = { readonly kind: string; readonly subject: string; readonly memo: HistoryLine['memo'] }
 
-/** The details of transfers, by id; a transfer that made a pending one final has the memo of that one. */
+/** Transfer details by id; a transfer that made a pending one final has that one's memo. */
 export async function readTransferDetails(
   books: Books,
   ids: readonly bigint[],

@@ -12,7 +12,7 @@ export type PostedAmount = {
   readonly amount: bigint
 }
 
-/** Every entry that transfers of some kinds posted to accounts up to a moment, in the order of the postings. */
+/** Every entry that transfers of some kinds posted to accounts up to an instant, in posting order. */
 export async function amountsByKind(
   books: Books,
   accounts: readonly LedgerAccount[],

@@ -7,8 +7,8 @@ const ofKind = (kind: string) => sql`ledger.account a join ledger.balance b on b
     where a.kind = ${kind} and a.owner is not null and b.posted <> 0`
 
 /**
- * Accounts of one kind whose balance is not zero, by their owners, the greatest first; those that follow `after` if it
- * is given. Not for hot accounts, whose balance is summed.
+ * Accounts of one kind with a nonzero balance, by owner, greatest first; those after `after` if given. Not for hot
+ * accounts, whose balance is summed.
  */
 export async function balancesOfKind(
   books: Books,
@@ -33,7 +33,6 @@ export async function countOfKind(books: Books, kind: string): Promise<number> {
 
 export type KindSum = { readonly owner: string; readonly kind: string; readonly posted: bigint }
 
-/** The sums of the accounts of some kinds, by owner and kind. Not for hot accounts. */
 export async function sumsOfKinds(books: Books, kinds: readonly string[]): Promise<KindSum[]> {
   const { rows } = await sql<KindSum>`
     select a.owner, a.kind, sum(b.posted)::bigint as posted from ledger.account a join ledger.balance b on b.account_id = a.id

@@ -8,7 +8,7 @@ export type Balance = {
   readonly posted: bigint
   readonly pendingCredit: bigint
   readonly pendingDebit: bigint
-  /** Posted less what is already on its way out. */
+  /** Posted, less amounts on their way out. */
   readonly available: bigint
 }
 
@@ -16,7 +16,6 @@ const nothing: Balance = { posted: 0n, pendingCredit: 0n, pendingDebit: 0n, avai
 
 type Row = { key: string; posted: bigint; pending_credit: bigint; pending_debit: bigint }
 
-/** Balances of accounts by their key; one that was never used is zero. Those that are read at one moment share a statement. */
 export async function readBalances(
   books: Books,
   accounts: readonly LedgerAccount[],
@@ -39,14 +38,12 @@ export async function readBalance(books: Books, account: LedgerAccount): Promise
 }
 
 /**
- * A moment of the past, by two dates: of taking effect, and of booking. With both it is what had taken effect at the
- * one as far as the books knew it at the other.
+ * A past moment by two dates: effective, and booked. With both it is what was effective at the one as known by the
+ * books at the other.
  */
 export type PastMoment = { readonly effective: Instant; readonly booked?: Instant } | { readonly booked: Instant }
 
-/**
- * The posted balances of accounts at a moment, the moment itself counted in; with `before`, what took effect before it.
- */
+/** The posted balances of accounts at an instant, inclusive; with `before`, exclusive. */
 export async function balancesAsOf(
   books: Books,
   accounts: readonly LedgerAccount[],
@@ -64,7 +61,7 @@ export async function balancesAsOf(
   return ({ key }) => byKey.get(key) ?? 0n
 }
 
-/** The sum of an account's posted credits since a moment, whatever was debited. */
+/** The total of an account's posted credits since an instant, regardless of debits. */
 export async function creditedSince(books: Books, account: LedgerAccount, since: Instant): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(e.amount), 0)::bigint as sum from ledger.account a join ledger.entry e on e.account_id = a.id

@@ -3,23 +3,23 @@ import type { Books } from './post.ts'
 
 export type KindSum = {
   readonly kind: string
-  /** The issuer or null: investors of a kind are summed together, and the company owns what nobody else does. */
+  /** The issuer or null: investors of a kind are totaled together, and the company owns the rest. */
   readonly owner: string | null
   /** True if the owners also have an account of the kind `beside`. */
   readonly isBeside: boolean
   readonly posted: bigint
 }
 
-/** Balances of accounts to which many write are summed from their last checkpoint on: all of them in one call. */
+/** Hot accounts are summed from their last checkpoint, all of them in one call. */
 const hot = sql`hot as materialized (
       select r.key, r.posted from ledger.balances(array(select key from ledger.account where hot and unit = 'USD')) r)`
 const posted = sql`sum(coalesce(b.posted, h.posted, 0))::bigint as posted`
-/** The company's and the issuers' accounts are few: each balance is looked up, and the many others are passed by. */
+/** The company's and issuers' accounts are few: each balance is looked up, and the many others are skipped. */
 const balances = sql`left join lateral (select posted from ledger.balance where account_id = a.id limit 1) b on true left join hot h on h.key = a.key and a.hot`
 
 /**
- * The posted dollars by kind of account: of the kinds named for all investors together, none of whose accounts is hot,
- * and of everything that is the company's or an issuer's.
+ * The posted dollars by kind of account: given kinds totaled over all investors, whose accounts are never hot, and
+ * everything of the company and issuers.
  */
 export async function sumsByKind(
   books: Books,
@@ -39,7 +39,6 @@ export async function sumsByKind(
   return rows
 }
 
-/** The same of one issuer alone. */
 export async function sumsOfIssuer(books: Books, issuer: string): Promise<KindSum[]> {
   const { rows } = await sql<KindSum>`
     with ${hot}

@@ -4,9 +4,8 @@ import type { HistoryLine } from './history.ts'
 import type { Books } from './post.ts'
 import type { LedgerAccount } from './transfer.ts'
 
-/** One posted line, by its moment of booking: a sealed period never gains another. */
+/** One posted line, by its booking time: a sealed period never gains another. */
 export type BookedLine = {
-  /** The key of its account. */
   readonly account: string
   readonly transferId: bigint
   readonly kind: string
@@ -23,7 +22,7 @@ const details = sql`t.subject, coalesce(target.memo, t.memo) as memo, e.effectiv
 
 const keysOf = (accounts: readonly LedgerAccount[]) => accounts.map(({ key }) => key)
 
-/** The lines posted to accounts from a moment on and before another, in the order of booking. */
+/** The lines posted to accounts within a half-open interval, in booking order. */
 export async function bookedLines(
   books: Books,
   accounts: readonly LedgerAccount[],
@@ -37,9 +36,7 @@ export async function bookedLines(
   return rows
 }
 
-/**
- * The lines on their way in or out of accounts at a moment: begun before it, and neither final nor taken back by then.
- */
+/** The pending lines of accounts at an instant: begun before it, and neither final nor voided by then. */
 export async function pendingLines(
   books: Books,
   accounts: readonly LedgerAccount[],
@@ -53,7 +50,7 @@ export async function pendingLines(
   return rows
 }
 
-/** The months, by business days, in which anything was posted to accounts; the newest first. */
+/** The months, by business days, with anything posted to accounts; newest first. */
 export async function bookedMonths(books: Books, accounts: readonly LedgerAccount[]): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select distinct to_char(e.booked_at at time zone 'America/New_York', 'YYYY-MM') as month
@@ -64,14 +61,13 @@ export async function bookedMonths(books: Books, accounts: readonly LedgerAccoun
 }
 
 export type BookedSum = {
-  /** The key of its account. */
   readonly account: string
   readonly month: string
   readonly kind: string
   readonly amount: bigint
 }
 
-/** The sums posted to accounts by kind of posting in each month, by the business day of booking; the oldest first. */
+/** The totals posted to accounts by kind of posting in each month, by the business day of booking; oldest first. */
 export async function bookedSums(books: Books, accounts: readonly LedgerAccount[]): Promise<BookedSum[]> {
   const { rows } = await sql<BookedSum>`
     select a.key as account, to_char(e.booked_at at time zone 'America/New_York', 'YYYY-MM') as month, e.kind,

@@ -10,7 +10,7 @@ export type BookedOnKind = {
 
 export type BookedSince = {
   readonly kinds: readonly BookedOnKind[]
-  /** The number of investors' accounts that are touched, and the sum that they get in cents, posted. */
+  /** The number of investors' accounts affected, and their posted total in cents. */
   readonly owners: number
   readonly toOwners: bigint
 }
@@ -23,9 +23,9 @@ export async function lastTransfer(books: Books): Promise<bigint> {
 }
 
 /**
- * This transaction's bookings behind a transfer. Others book at the same time: rows that are visible and still in
- * progress are the transaction's own, savepoints included. A row keeps half of its transaction's number; the other half
- * is today's.
+ * This transaction's bookings after a transfer. Others book at the same time: rows that are visible and still in
+ * progress are the transaction's own, savepoints included. A row stores half of its transaction's number; the other
+ * half is today's.
  */
 export async function bookedSince(books: Books, after: bigint): Promise<BookedSince> {
   type Row = BookedOnKind & { owners: number; to_owners: bigint }

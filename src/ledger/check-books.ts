@@ -4,12 +4,12 @@ import type { BooksCheck } from './books-check.ts'
 import { checkSeals } from './check-seals.ts'
 import type { Books } from './post.ts'
 
-/** The transfers (`t`), entries (`e`) and accounts (`a`) that are looked at; a full check looks at all of them. */
+/** The checked transfers (`t`), entries (`e`) and accounts (`a`); a full check covers all. */
 export type BooksPart = {
   readonly transfers: RawBuilder<boolean>
   readonly entries: RawBuilder<boolean>
   readonly accounts: RawBuilder<boolean>
-  /** Sealed days whose hash is made again; the chain between the days is always read whole. */
+  /** Sealed days whose hash is recomputed; the chain between the days is always checked whole. */
   readonly days: (day: BusinessDay) => boolean
 }
 
@@ -22,7 +22,7 @@ type Invariant = {
   readonly offending: (part: BooksPart) => RawBuilder<object>
 }
 
-/** An account's balance by the sums of its entries; a resolution takes back what its pending transfer put. */
+/** An account's balance as the sum of its entries; a resolution reverses its pending transfer. */
 const summed = ({ accounts }: BooksPart) => sql`select e.account_id,
     coalesce(sum(e.amount) filter (where not e.pending), 0) as posted,
     coalesce(sum(e.amount) filter (where e.pending and (e.amount > 0) = (t.phase = 'pending')), 0) as credit,
@@ -106,7 +106,7 @@ const invariants: readonly Invariant[] = [
   },
 ]
 
-/** Proves the invariants of the ledger, of all of it or of a part; every `offending` list must be empty. */
+/** Checks the ledger's invariants, wholly or in part; every `offending` list must be empty. */
 export async function checkBooks(books: Books, part: BooksPart = wholeBooks): Promise<BooksCheck[]> {
   const db = books as Kysely<unknown>
   const { rows } = await sql<Record<Invariant['of'], bigint>>`select (select count(*) from ledger.entry) as entry,

@@ -14,8 +14,8 @@ type Seal = {
 }
 
 /**
- * Recomputes every sealed day and the chain between the days: no day may be changed, left out or put in another place.
- * The books are open from the day after the last.
+ * Recomputes every sealed day and the chain between the days: no day may be changed, omitted or moved. The books are
+ * open from the day after the last.
  */
 export async function checkSeals(
   db: Kysely<unknown>,
@@ -59,7 +59,7 @@ async function recomputed(
   return rows[0]!
 }
 
-/** Sealing begins with the day of the first transfer, so a first seal that was taken away leaves a transfer before it. */
+/** Sealing begins with the day of the first transfer, so removing a first seal leaves a transfer before it. */
 async function nothingBefore(db: Kysely<unknown>, day: BusinessDay): Promise<boolean> {
   const { rows } = await sql<{ first: Instant | null }>`select min(booked_at) as first from ledger.transfer`.execute(db)
   return rows[0]!.first === null || dayOf(rows[0]!.first) >= day

@@ -109,7 +109,8 @@ describe('the end of a business day', async () => {
       ...Array.from({ length: 6 }, () => rollHotBalances(db)),
     ])
     expect((await readBalance(db, bank)).posted).toBe(before - 600n)
-    // A checkpoint stops before the oldest transaction of the whole server, and tests beside this one have theirs open for moments.
+    // A checkpoint stops before the oldest transaction of the whole server, and parallel tests briefly hold theirs
+    // open.
     await vi.waitFor(async () => {
       await rollHotBalances(db)
       const { rows } = await owner.query('select posted from ledger.hot_checkpoint')

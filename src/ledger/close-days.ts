@@ -4,14 +4,14 @@ import type { Clock } from '#kernel/clock.ts'
 import { rollHotBalances } from './roll-hot-balances.ts'
 import { firstBookedAt, lastSealedDay, sealDay } from './seal.ts'
 
-/** Whether a day may be over that is not sealed yet. */
+/** True if an unsealed day may be over. */
 export const areDaysOpen = ({ today }: Clock): RawBuilder<boolean> =>
   sql<boolean>`(case when exists (select from ledger.seal) then (select max(day) from ledger.seal) < ${plusDays(today(), -1)}::date
     else exists (select from ledger.transfer) end)`
 
 /**
- * Seals the days that are over, one after the other in a transaction of its own, and then moves the checkpoints of the
- * hot accounts. At most a number of days at once; may be asked by many at the same time.
+ * Seals finished days, each in its own transaction, and then moves the hot accounts' checkpoints. Limited per run; safe
+ * to call concurrently.
  */
 export async function closeDays<Tables>(
   db: Kysely<Tables>,
@@ -29,7 +29,7 @@ export async function closeDays<Tables>(
       await db.transaction().execute((tx) => sealDay(tx, day, clock.now()))
     } catch (error) {
       if (!isLockTimeout(error)) throw error
-      // Someone is posting at length; the day is asked for again at the next tick.
+      // Someone is posting at length; the next tick tries the day again.
       break
     }
     closed += 1

@@ -5,7 +5,7 @@ import type { LedgerAccount } from './transfer.ts'
 
 export type DailyChange = { readonly key: string; readonly on: BusinessDay; readonly amount: bigint }
 
-/** The sum posted to each account on each day on which something was, the oldest day first. */
+/** The total posted to each account on each day with postings, oldest first. */
 export async function dailyChanges(books: Books, accounts: readonly LedgerAccount[]): Promise<DailyChange[]> {
   const { rows } = await sql<DailyChange>`
     select a.key, (e.effective_at at time zone ${businessZone})::date as on, sum(e.amount)::bigint as amount

@@ -5,10 +5,7 @@ import type { Books } from './post.ts'
 
 export type DailyTotal = { readonly on: BusinessDay; readonly amount: bigint }
 
-/**
- * The sums posted to all accounts of one kind, day by day up to a moment; only by transfers of some kinds, if they are
- * named.
- */
+/** The daily totals posted to all accounts of one kind up to an instant; only by given kinds of transfers, if any. */
 export async function dailyTotals(
   books: Books,
   { kind, transferKinds, upTo }: { kind: string; transferKinds?: readonly string[]; upTo: Instant },

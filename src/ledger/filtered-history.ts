@@ -6,27 +6,23 @@ import type { HistoryLine } from './history.ts'
 import type { Books } from './post.ts'
 import type { LedgerAccount } from './transfer.ts'
 
-/** An account, and the kinds of its lines that are looked at; null for all. */
+/** An account, and the kinds of its lines to read; null for all. */
 export type HistoryOf = { readonly account: LedgerAccount; readonly kinds: readonly string[] | null }
 
-/** The lines of a history that are requested; null requests all. */
+/** The requested lines of a history; null requests all. */
 export type HistoryFilter = {
   readonly transferId: bigint | null
   readonly states: readonly HistoryLine['state'][] | null
   readonly kinds: readonly string[] | null
-  /** Kinds that are left out. */
   readonly notKinds: readonly string[] | null
-  /** The portfolio that the memo names. */
   readonly portfolio: string | null
   readonly from: Instant | null
   readonly before: Instant | null
-  /** Limits of the size, for both directions. */
   readonly least: bigint | null
   readonly most: bigint | null
   readonly search: HistorySearch | null
 }
 
-/** A line is found by any of these. */
 export type HistorySearch = {
   readonly subject: string
   readonly kinds: readonly string[]
@@ -34,7 +30,7 @@ export type HistorySearch = {
   readonly size: bigint | null
 }
 
-/** Lines of the histories that a filter leaves, with the month of business days that each is in. */
+/** The lines of the histories that match a filter, each with its month of business days. */
 function linesOf(histories: readonly HistoryOf[], filter: HistoryFilter): RawBuilder<unknown> {
   const accounts = histories.map(
     ({ account, kinds }) =>
@@ -68,7 +64,7 @@ const foundBy = ({ subject, kinds, portfolios, size }: HistorySearch): RawBuilde
 
 type LineRow = Omit<ViewLine, 'at'> & { readonly at: Instant }
 
-/** The lines behind a transfer, newest first. */
+/** The lines after a transfer, newest first. */
 export async function filteredHistory(
   books: Books,
   histories: readonly HistoryOf[],
@@ -87,12 +83,11 @@ const textOf = (at: Instant): InstantText => instantText(at.toString())
 export type HistoryMonth = {
   readonly month: string
   readonly lines: number
-  /** Sums of the posted lines: above zero, and below. */
   readonly cameIn: bigint
   readonly wentOut: bigint
 }
 
-/** The number of lines that a filter leaves in each month, and the sums of the posted ones; the newest month first. */
+/** The number of matching lines in each month, and the totals of the posted ones; newest month first. */
 export async function historyMonths(
   books: Books,
   histories: readonly HistoryOf[],

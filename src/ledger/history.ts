@@ -14,7 +14,7 @@ export type HistoryLine = {
   readonly state: 'posted' | 'pending' | 'voided'
 }
 
-/** An account's movements, newest first: posted, on their way, and taken back before they posted. */
+/** An account's movements, newest first: posted, pending, and voided ones. */
 export async function readHistory(books: Books, account: LedgerAccount, { limit = 200 } = {}): Promise<HistoryLine[]> {
   type Row = {
     transfer_id: bigint
@@ -51,7 +51,7 @@ export async function readHistory(books: Books, account: LedgerAccount, { limit 
   }))
 }
 
-/** The number of lines in the whole history of an account, or of some kinds. */
+/** The number of lines in an account's whole history, or of some kinds. */
 export async function countHistory(
   books: Books,
   account: LedgerAccount,
@@ -67,10 +67,9 @@ export async function countHistory(
   return rows[0]!.count
 }
 
-/** One posted movement of an account. */
 export type PostedLine = Pick<HistoryLine, 'kind' | 'amount' | 'at'>
 
-/** All that was posted to an account since a moment, oldest first: however much else moved it, nothing of it is left out. */
+/** Everything posted to an account since an instant, oldest first, without a limit. */
 export async function postedSince(books: Books, account: LedgerAccount, since: Instant): Promise<PostedLine[]> {
   const { rows } = await sql<PostedLine>`
     select e.kind, e.amount, e.effective_at as at from ledger.entry e
@@ -94,7 +93,7 @@ export async function movedSince(
 
 export type Holder = { readonly owner: string; readonly posted: bigint; readonly since: Instant }
 
-/** Everyone with a balance above zero in accounts of one kind and unit, at a moment; the oldest first. */
+/** The owners of positive balances in accounts of one kind and unit at an instant; oldest first. */
 export async function holdersAsOf(
   books: Books,
   { kind, unit, at }: { kind: string; unit: string; at: Instant },

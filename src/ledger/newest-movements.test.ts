@@ -18,7 +18,7 @@ it('the newest movements are those that took effect last, in whatever order they
   for (const [amount, day] of [
     [1n, '03'],
     [2n, '05'],
-    // Written down last, and the oldest of all.
+    // Written last, and the oldest of all.
     [3n, '02'],
   ] as const)
     await post(

@@ -31,7 +31,7 @@ it('a hot balance counts each transfer once, though checkpoints are rolled while
   const posted = async () => (await readBalance(db, bank)).posted
   await deposit(db, 'before', dollars(1))
   await db.transaction().execute(async (open) => {
-    // It has its number now; whatever commits while it is open has a later one.
+    // It has its number now; everything committed while it is open has a later one.
     await deposit(open, 'slow', dollars(20))
     await deposit(db, 'quick', dollars(300))
     await rollHotBalances(db)

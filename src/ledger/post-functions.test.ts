@@ -40,7 +40,7 @@ describe('the functions that post', async () => {
   const db = databaseOf(pool)
   const posted = async (transfer: Transfer) => post(db, transfer, at)
   const balance = async (name: string) => readBalance(db, cash(name))
-  /** Posts lines as they are, unbalanced ones too, as only SQL can. */
+  /** Posts lines as they are, even unbalanced, as only SQL can. */
   const sendAsIs = (
     keys: readonly string[],
     lines: readonly (readonly [of: number, account: string, amount: number])[],
@@ -244,7 +244,7 @@ describe('the functions that post', async () => {
     expect([(await balance('mia')).posted, (await balance('ned')).posted]).toEqual([1_400n, 600n])
     expect((await send('o2', [ned, mia], [-700, 700])).rows).toEqual([{ status: 'insufficient', account: ned }])
     expect([(await balance('mia')).posted, (await balance('ned')).posted]).toEqual([1_400n, 600n])
-    // Two that meet on the same accounts from both sides never wait for each other in a ring.
+    // Two that meet on the same accounts from both sides never deadlock.
     const crowd = Array.from({ length: 60 }, (_, n) => send(`o3 ${n}`, n % 2 ? [mia, ned] : [ned, mia], [-1, 1]))
     expect(new Set((await Promise.all(crowd)).map(({ rows: [row] }) => row.status))).toEqual(new Set(['posted']))
   })

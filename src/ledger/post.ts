@@ -13,16 +13,16 @@ export type PostRefusal = Refusal<'insufficientFunds' | 'alreadyResolved'> & { r
 
 type Answer = { transfer_id: bigint | null; status: string; account: string | null }
 
-/** A mistake of the caller (unbalanced, other input under a used key): a defect, never a refusal. */
+/** A caller's mistake (unbalanced, other input under a used key): a defect, never a refusal. */
 export class LedgerDefect extends Error {}
 
-/** Posts one transfer within the caller's transaction. Lack of funds is a refusal; nothing is then written. */
+/** Posts one transfer within the caller's transaction. Lack of funds is a refusal, and nothing is written. */
 export async function post(books: Books, transfer: Transfer, bookedAt: Instant): Promise<Posted | PostRefusal> {
   const [outcome] = await postBatch(books, [transfer], bookedAt)
   return outcome!
 }
 
-/** Posts a transfer that must go through: a refusal is a defect of the caller and undoes its transaction. */
+/** Posts a transfer that must succeed: a refusal is a defect of the caller and rolls its transaction back. */
 export async function mustPost(books: Books, transfer: Transfer, bookedAt: Instant): Promise<Posted> {
   const outcome = await post(books, transfer, bookedAt)
   if (isRefusal(outcome)) throw new LedgerDefect(`${transfer.kind} ${transfer.key}: ${outcome.message}`)
@@ -36,8 +36,8 @@ const posting = named(
 const opening = 'select ledger.open($1, $2, $3, $4, $5, $6)'
 
 /**
- * Posts many transfers in one call. A batch in which one lacks funds throws LB001: nothing of it is written, and its
- * transfers may be sent one by one.
+ * Posts many transfers in one call. If one lacks funds the batch throws LB001: nothing is written, and its transfers
+ * may be sent one by one.
  */
 export async function postBatch(
   books: Books,
@@ -77,7 +77,7 @@ export async function postBatch(
   return rows.map((answer, index) => outcomeOf(transfers[index]!, answer))
 }
 
-/** An account is opened by its first use; those that are open already stay as they are. */
+/** An account is opened by its first use; open accounts stay as they are. */
 async function openAccounts(books: Books, accounts: readonly LedgerAccount[]): Promise<void> {
   await books
     .getExecutor()
@@ -95,7 +95,7 @@ async function openAccounts(books: Books, accounts: readonly LedgerAccount[]): P
 
 const linesOf = (transfer: Transfer): readonly Line[] => ('lines' in transfer ? transfer.lines : [])
 
-/** One line an account; a sum of zero leaves no entry. */
+/** One line per account; a total of zero leaves no entry. */
 function sumsOf(transfer: Transfer): Line[] {
   const sums = new Map<string, Line>()
   for (const { account, amount } of linesOf(transfer))
@@ -103,7 +103,7 @@ function sumsOf(transfer: Transfer): Line[] {
   return [...sums.values()].filter(({ amount }) => amount !== 0n)
 }
 
-/** The database refuses an unbalanced transfer too; this names the transfer, before anything is sent. */
+/** The database refuses an unbalanced transfer too; this names the transfer before anything is sent. */
 function demandBalanced(transfer: Transfer): void {
   const sums = new Map<string, bigint>()
   for (const { account, amount } of linesOf(transfer)) sums.set(account.unit, (sums.get(account.unit) ?? 0n) + amount)
@@ -125,7 +125,7 @@ function outcomeOf(transfer: Transfer, { status, transfer_id, account }: Answer)
   }
 }
 
-/** The hash of a key's input: the same key with anything of this changed is refused. */
+/** The hash of a key's input: the same key with another input is refused. */
 function inputHash(transfer: Transfer): string {
   const input = [
     transfer.kind,

@@ -4,11 +4,10 @@ import type { Books } from './post.ts'
 type Posted = {
   readonly unit: string
   readonly owner: string
-  /** The kinds of the owner's postings that count; in the unit all do. */
   readonly kinds: readonly string[]
 }
 
-/** True if anything was posted after a transfer to an account in a unit, or of some kinds to one of an owner. */
+/** True if anything was posted after a transfer to an account in a unit, or by some kinds to an account of an owner. */
 export async function isPostedSince(books: Books, { unit, owner, kinds }: Posted, after: bigint): Promise<boolean> {
   const { rows } = await sql<{ posted: boolean }>`
     select exists (select from ledger.entry e join ledger.account a on a.id = e.account_id

@@ -10,15 +10,13 @@ import type { Instant } from '#kernel/instant.ts'
 import type { BooksCheck } from './books-check.ts'
 import { type BooksPart, checkBooks, wholeBooks } from './check-books.ts'
 
-/** In so many nights every row has been looked at, also those that nothing touches any more. A power of two. */
+/** After this many nights every row has been checked, even if nothing touches it any more. A power of two. */
 export const nightsOfARound = 32
 
-/**
- * The scope of a check: everything, or what changed since a moment and, of all that did not, the part whose turn it is.
- */
+/** The scope of a check: everything, or the changes since an instant and a rotating part of the rest. */
 export type Look = 'everything' | { readonly since: Instant; readonly night: number }
 
-/** Proves the ledger, what the rooms keep beside it, and the audit log against its seals, all as they were at one moment. */
+/** Checks the ledger, the rooms' own records, and the audit log against its seals, all in one snapshot. */
 export const proveBooks = (
   { db, rooms }: Pick<Platform, 'db' | 'rooms'>,
   look: Look = 'everything',
@@ -33,16 +31,16 @@ export const proveBooks = (
     return [...checks, ...(await checkRowMarks(at, only)), await checkAuditLog(at, look)]
   })
 
-/** Compared rows have to be of one moment, or those written meanwhile look like faults. */
+/** Compared rows must be from one snapshot, or concurrent writes look like faults. */
 async function inOneSnapshot<T>(db: Kysely<DB>, read: (at: Kysely<DB>) => Promise<T>): Promise<T> {
-  // A caller in a transaction of their own sees the state of that one.
+  // A caller within a transaction sees that transaction's state.
   if (db.isTransaction) return read(db)
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (at) => {
-      // Between two questions the answers are compared, which may take longer than a transaction may rest.
+      // Results are compared between two queries, which may take longer than an idle transaction may last.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(at)
       return read(at)
     })
@@ -62,7 +60,7 @@ async function checkAuditLog(db: Kysely<DB>, look: Look): Promise<BooksCheck> {
   }
 }
 
-/** Transfers since a moment, the accounts that they moved, the days since then, and of the rest the part whose turn it is. */
+/** Transfers since an instant, their accounts, the days since then, and the rotating part of the rest. */
 async function booksTouched(
   db: QueryExecutorProvider,
   { since, night }: { readonly since: Instant; readonly night: number },
@@ -82,8 +80,8 @@ async function booksTouched(
 }
 
 /**
- * The rows that the books or an audited act touched since a moment, by the ids that those name, and of all others the
- * part whose turn it is.
+ * The rows that the books or an audited act touched since an instant, by the ids they name, and the rotating part of
+ * all others.
  */
 export async function touchedSince(db: QueryExecutorProvider, since: Instant, night: number): Promise<Only> {
   const { rows } = await sql<{ touched: string }>`

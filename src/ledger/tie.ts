@@ -3,8 +3,8 @@ import type { Books } from './post.ts'
 import type { LedgerAccount } from './transfer.ts'
 
 /**
- * Ties balances whose sum is zero whenever a transaction ends: a claim to cash, less a debt, and the cash at the bank that
- * holds it. The database refuses a transaction that leaves them off.
+ * Ties balances whose sum is zero at each transaction's end: a claim to cash, less a debt, and the cash at the bank
+ * that holds it. The database refuses a transaction that breaks the tie.
  */
 export async function tieBalances(books: Books, tie: string, accounts: readonly LedgerAccount[]): Promise<void> {
   await books

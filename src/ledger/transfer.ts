@@ -2,16 +2,15 @@ import type { Cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 
-/** Names an account of the books; it is opened by its first use. */
 export type LedgerAccount<Amount extends bigint = bigint> = {
   readonly key: string
   /** USD (whole cents) or SHARE:<portfolio> (whole millionths of a share). */
   readonly unit: string
   readonly kind: string
   readonly owner?: string
-  /** The lowest balance after pending debits. Leave out for accounts that may be overdrawn. */
+  /** The lowest balance after pending debits. Undefined for accounts that may be overdrawn. */
   readonly floor?: bigint
-  /** Many writers at once: the balance is summed and has no floor. */
+  /** Many concurrent writers: the balance is summed and has no floor. */
   readonly hot?: boolean
   /** Only for the compiler: cents do not go into a share account. */
   readonly carries?: Amount
@@ -20,7 +19,7 @@ export type LedgerAccount<Amount extends bigint = bigint> = {
 export type MoneyAccount = LedgerAccount<Cents>
 export type ShareAccount = LedgerAccount<Microshares>
 
-/** One line of a transfer: a credit is above zero, a debit below. */
+/** One line of a transfer: a credit is positive, a debit negative. */
 export type Line = { readonly account: LedgerAccount; readonly amount: bigint }
 
 export const moneyLine = (account: MoneyAccount, amount: Cents): Line => ({ account, amount })
@@ -40,9 +39,8 @@ export const moveShares = (from: ShareAccount, to: ShareAccount, amount: Microsh
 ]
 
 type Common = {
-  /** The idempotency key: the same key with the same input posts once, with another input it is refused. */
+  /** The idempotency key: repeating it with the same input posts once, with another input it is refused. */
   readonly key: string
-  /** The act, verb first: `settleOrder`. */
   readonly kind: string
   /** The id of an order, a withdrawal, a dividend. */
   readonly subject: string
@@ -53,6 +51,6 @@ type Common = {
 export type Transfer = Common &
   (
     | { readonly phase: 'posted' | 'pending'; readonly lines: readonly Line[] }
-    /** Makes a pending transfer final, takes it back, or corrects a posted one by its mirror image. */
+    /** Makes a pending transfer final, voids it, or reverses a posted one. */
     | { readonly phase: 'post' | 'void' | 'reverse'; readonly target: string }
   )

@@ -9,8 +9,8 @@ export type TrialBalanceRow = {
 }
 
 /**
- * Every account in dollars of some kinds that one owner has, with what postings moved between them and accounts that are not
- * among them, as `due:` and the kind of the posting. The closing balances add up to zero, because each posting does.
+ * Every account in dollars of some kinds of one owner, with movements between them and other accounts as `due:` and the
+ * kind of posting. The closing balances sum to zero, because each posting does.
  */
 export async function trialBalanceOf(
   books: Books,

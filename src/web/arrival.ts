@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { forgetId, unansweredId } from './kept-id.ts'
 
-/** The fate of a command whose answer was lost: the server has it, the server does not, or nobody can say yet. */
 export type Arrival = 'arrived' | 'missing' | 'unknown'
 
 const pauses = [0, 1_000, 3_000]
 
 /**
- * Looks for the command at the server, a few times if the connection fails. `find` throws when no answer comes. A
- * single no is not enough: the command may still be at work.
+ * Looks for the command at the server, several times if the connection fails. `find` throws without an answer. A single
+ * no is not enough, because the command may still be running.
  */
 export async function findArrival(find: () => Promise<boolean>): Promise<Arrival> {
   let isMissing = false
@@ -19,14 +18,13 @@ export async function findArrival(find: () => Promise<boolean>): Promise<Arrival
       if (isMissing) return 'missing'
       isMissing = true
     } catch {
-      // Repeated after the next pause; past the last one nobody can say.
+      // Repeated after the next pause; after the last one the outcome is unknown.
     }
   }
   return isMissing ? 'missing' : 'unknown'
 }
 
 type Options = {
-  /** The name under which the tab keeps the command's id. */
   readonly what: string
   readonly find: (keptId: string) => Promise<boolean>
   readonly onArrived: (keptId: string) => void
@@ -38,8 +36,8 @@ export type LookedUp = {
 }
 
 /**
- * After a reload in the middle of a command: looks up its outcome at the server, again whenever the connection comes
- * back. The id stays until the server has it, so that sending once more is the same command.
+ * After a reload during a command: looks up its outcome, again whenever the connection returns. The id stays until the
+ * server has it, so that sending it again is the same command.
  */
 export function useArrival({ what, find, onArrived }: Options): LookedUp {
   const [arrival, setArrival] = useState<LookedUp['arrival']>('none')

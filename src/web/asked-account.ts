@@ -1,7 +1,7 @@
 import type { AccountId } from '#kernel/ids.ts'
 import { accountHeader, sessionKeys } from './session-keys.ts'
 
-/** `undefined` before anything was asked: then the address of this tab says, or else the saved choice. */
+/** `undefined` before anything was requested: then the tab's address decides, or else the saved choice. */
 let asked: AccountId | null | undefined
 
 const isAccountId = (text: string | null): text is AccountId => text !== null && /^acc_[\w-]{1,80}$/.test(text)
@@ -17,12 +17,10 @@ function firstAsked(): AccountId | null {
   }
 }
 
-/** From now on requests of this tab are about this account; null for the person's own. */
 export function askAbout(accountId: AccountId | null): void {
   asked = accountId
 }
 
-/** The account that requests of this tab are about; null for the person's own. */
 export function askedAccount(): AccountId | null {
   if (asked === undefined) asked = firstAsked()
   return asked
@@ -35,14 +33,14 @@ export function askedHeaders(): Record<string, string> {
 
 const endedKey = 'accessEnded'
 
-/** The account cannot be looked at (any more): back to the person's own ones, with a word about it after the reload. */
+/** The account may not be viewed (any more): returns to the person's own ones, with a notice after the reload. */
 export function leaveAccount(): void {
   localStorage.removeItem(sessionKeys.account)
   sessionStorage.setItem(endedKey, 'yes')
   location.assign('/users/dashboard/')
 }
 
-/** Whether the page was loaded because an access had ended; says so once. */
+/** True once after a page load caused by an ended access. */
 export function accessHasEnded(): boolean {
   const ended = sessionStorage.getItem(endedKey) !== null
   sessionStorage.removeItem(endedKey)

@@ -1,11 +1,11 @@
-/** The parameters that distinguish campaigns; nothing else of an address is kept. */
+/** The parameters that distinguish campaigns; no other part of the URL is stored. */
 const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
 export type Campaign = Partial<Record<(typeof names)[number], string>>
 
 const key = 'campaign'
 const longest = 100
 
-/** Keeps where a reader came from until they leave or sign up. What came first stays. */
+/** Stores the source of a reader's visit until they leave or sign up. The first source stays. */
 export function rememberCampaign(campaign: Campaign): void {
   try {
     if (sessionStorage.getItem(key) || Object.keys(campaign).length === 0) return
@@ -15,7 +15,6 @@ export function rememberCampaign(campaign: Campaign): void {
   }
 }
 
-/** The campaign that an address names. */
 export const campaignOf = (search: URLSearchParams): Campaign =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -24,7 +23,7 @@ export const campaignOf = (search: URLSearchParams): Campaign =>
     }),
   )
 
-/** The remembered campaign, for the sign-up; null if none sent the reader. */
+/** The stored campaign, for the sign-up; null without one. */
 export function rememberedCampaign(): Campaign | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Campaign | null

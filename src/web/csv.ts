@@ -3,7 +3,7 @@ import { saveFile } from './save-file.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[] | { readonly fields: string[]; readonly data: unknown[][] }
 
-/** A table as text for spreadsheets: the one way in which we write such files. A formula is made harmless. */
+/** A table as CSV text for spreadsheets, with escaped formulas. */
 export async function csvOf(rows: Rows): Promise<string> {
   const { default: papa } = await import('papaparse')
   return (

@@ -21,8 +21,8 @@ import { dropSession, renewSession } from './sign-in.ts'
 import { proofHeaders } from './sign-in-proof.ts'
 
 /**
- * The portal's data. Answers are kept by query and variables; data that a command changed is queried again where it is
- * shown. Partial data is kept together with the errors; a token that ran out is renewed once.
+ * The portal's data. Answers are cached by query and variables, and shown data is queried again after a command changed
+ * it. Partial data is kept together with its errors; an expired token is renewed once.
  */
 export const createDataClient = (): Client =>
   new Client({
@@ -48,9 +48,9 @@ function noteAnswer({ operation, extensions }: OperationResult): void {
 }
 
 function followUp(error: CombinedError, { kind }: Operation): void {
-  // The account that a request names is shut to the person, in a tab that was open as well.
+  // The named account is no longer open to the person, even in a tab that was already open.
   if (error.graphQLErrors.some(({ extensions }) => extensions.field === accountHeader)) leaveAccount()
-  // An account was stopped while its pages were open: they read again how it is, and say so.
+  // An account was stopped while its pages were open: they refetch its status and show it.
   if (kind === 'mutation' && refusedBy(error)?.code === 'accountStanding') void refetchAll()
 }
 
@@ -66,9 +66,9 @@ const signedIn = authExchange(async ({ appendHeaders }) => {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       })
     },
-    // After a sleep the token has run out: the person who is signed in must not be taken for a stranger.
+    // After the computer slept the token has expired: a signed-in person must not count as signed out.
     willAuthError: () => !storedToken() && hasSession(),
-    // If someone logged out in another tab meanwhile, the page shows that by itself.
+    // After a log-out in another tab, the page itself shows that.
     didAuthError: (error, operation) => {
       const isRefused = hasCode(error, 'UNAUTHENTICATED') && hasSession()
       if (isRefused) refused = { token: bearerOf(operation), variables: operation.variables }
@@ -91,7 +91,7 @@ function bearerOf({ context: { fetchOptions } }: Operation): string | null {
 
 export type Refused = { readonly message: string; readonly code: string; readonly field: string | null }
 
-/** A failed mutation's message to the person: the first refusal's words, or that the connection failed. */
+/** A failed mutation's message: the first refusal's, or that the connection failed. */
 export function refusedBy(error: unknown): Refused | null {
   if (!error) return null
   if (error instanceof CombinedError && error.graphQLErrors.length > 0) {

@@ -1,7 +1,7 @@
 import { newestForMs, newestHeader } from '#kernel/newest.ts'
 import { hasSession } from './session.ts'
 
-/** The seconds that the last answer may be behind, 0 if it was the leader's, and who is told of it: the header of the back office. */
+/** The possible lag of the last answer in seconds, 0 for the leader's, and its subscriber: the back office header. */
 export const lag = { seconds: 0, tell: (_seconds: number): void => {} }
 
 export function noteLag(extensions: Readonly<Record<string, unknown>> | undefined): void {
@@ -11,7 +11,10 @@ export function noteLag(extensions: Readonly<Record<string, unknown>> | undefine
 
 const changedKey = 'changedAt'
 
-/** Notes that the person has just changed something, which their next reads have to show: in other tabs too, and after a reload. */
+/**
+ * Notes that the person has just changed something, which their next reads must show, also in other tabs and after a
+ * reload.
+ */
 export function noteChange(): void {
   if (hasSession()) localStorage.setItem(changedKey, `${Date.now()}`)
 }

@@ -2,19 +2,18 @@ import { type DefinitionNode, type DocumentNode, type FragmentDefinitionNode, pa
 import type { TypedDocumentNode } from 'urql'
 import type { Documents } from './generated/documents.ts'
 
-/** The fragments of all loaded modules. */
 const fragments = new Map<string, FragmentDefinitionNode>()
 
 /**
- * A GraphQL document, typed by what code generation found under the same text. The text is in the component that uses
- * it, so that a page loads its own documents and no others.
+ * A GraphQL document, typed by code generation from the same text. The text is in its component, so that a page loads
+ * only its own documents.
  */
 export function graphql<Source extends keyof Documents>(source: Source): Documents[Source]
 export function graphql(source: string): TypedDocumentNode {
   return parsedDocument(parse(source, { noLocation: true }))
 }
 
-/** The build's replacement of `graphql` (apps/site/build/parsed-documents.ts): the browser parses no document. */
+/** The build replaces `graphql` by this (apps/site/build/parsed-documents.ts), so the browser parses no document. */
 export function parsedDocument(document: DocumentNode): DocumentNode {
   for (const definition of document.definitions)
     if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition)
@@ -23,7 +22,7 @@ export function parsedDocument(document: DocumentNode): DocumentNode {
 
 const completed = new WeakMap<DocumentNode, DocumentNode>()
 
-/** The document as it is sent: with the fragments that it names, and those that they name. */
+/** The document as sent, with its fragments and theirs. */
 export function withFragments<Document extends DocumentNode>(document: Document): Document {
   const completedText = completed.get(document)
   if (completedText) return completedText as Document

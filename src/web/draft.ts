@@ -6,7 +6,7 @@ const keyOf = (name: string) => `draft:${name}`
 export const draftText = (values: object): string =>
   JSON.stringify(values, (_field, value) => (typeof value === 'bigint' ? `¢${value}` : value))
 
-/** This tab's draft under a name; empty if there is none, or none that can be read. */
+/** This tab's draft under a name; empty if it is missing or unreadable. */
 export function readDraft<Draft extends object>(name: string): Partial<Draft> {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}', (_field, value) =>
@@ -21,7 +21,7 @@ export const keepDraft = (name: string, values: object): void => sessionStorage.
 
 export const forgetDraft = (name: string): void => sessionStorage.removeItem(keyOf(name))
 
-/** A person's choices on the way to a command, kept in this tab over a reload until it is sent. */
+/** A person's choices before a command, kept in this tab across reloads until it is sent. */
 export function useDraft<Draft extends object>(
   name: string,
   fresh: Draft,

@@ -1,11 +1,10 @@
 /**
- * The pages' messages when something went wrong or well, word for word as specification 8 has it. Words that belong to
- * one decision are beside it: why one cannot invest (4.4), what an identity status requires (4.1), the password gate.
+ * The pages' messages after success or failure, word for word from specification 8. Texts of a single decision are next
+ * to it: why one cannot invest (4.4), what an identity status requires (4.1), the password gate.
  */
 export const spoken = {
   confirmation: {
     sent: 'Email successfully sent. Please check your inbox to confirm your address.',
-    /** A part of the server's refusal when there is nothing left to confirm. */
     doneBefore: 'already registered',
     confirmedBefore: "Email address has already been confirmed. You're all set!",
     failed: 'Sorry! Error sending email, please try again later.',

@@ -1,10 +1,10 @@
 import { storedToken } from './session.ts'
 import { renewSession } from './sign-in.ts'
 
-/** The server no longer has what a file said; its message says what is left. */
+/** The server no longer has the file's content; its message says what is left. */
 export class FileGone extends Error {}
 
-/** Fetches a file behind the sign-in with the bearer token, which is renewed when it is not there. */
+/** Fetches a file behind the sign-in with the bearer token, renewing it if needed. */
 export async function fetchSigned(address: string): Promise<Blob> {
   if (!storedToken()) await renewSession()
   const answer = await fetch(address, { headers: { authorization: `Bearer ${storedToken() ?? ''}` } })

@@ -1,13 +1,12 @@
 import { accountHeader } from './session-keys.ts'
 
 /**
- * The answers that the portal's document requested while the scripts were on their way, by `firstKey`; see
- * web/early/first-data.ts.
+ * The answers requested by the portal's document while the scripts loaded, by `firstKey`; see web/early/first-data.ts.
  */
 export type FirstData = Map<string, FirstAnswer>
 
 type FirstAnswer = {
-  /** As it was sent: an answer for another session or account is nobody's. */
+  /** As sent: an answer for another session or account is not used. */
   readonly headers: Readonly<Record<string, string>>
   readonly answer: Promise<Response>
 }
@@ -16,11 +15,11 @@ declare global {
   var firstData: FirstData | undefined
 }
 
-/** In whatever order the variables are sent. */
+/** Independent of the order of the variables. */
 export const firstKey = (query: string, variables: Readonly<Record<string, unknown>> = {}): string =>
   `${query} ${JSON.stringify(Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1)))}`
 
-/** The answer that is on its way already, once; null if the request was not sent before, or not like this. */
+/** Takes an answer that is already on its way, once; null if there was no such request. */
 export function takeFirstAnswer(init: RequestInit | undefined): Promise<Response> | null {
   const { firstData } = globalThis
   if (!firstData?.size || typeof init?.body !== 'string') return null

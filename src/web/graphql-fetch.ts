@@ -16,8 +16,8 @@ export const graphqlHeaders = {
 } as const
 
 /**
- * One POST to /graphql for pages that need no cache. It never throws: an answer that did not come is an error
- * beside empty data, so that a page draws its error state in one place.
+ * One POST to /graphql for pages without a cache. It never throws: a missing answer is an error with empty data, so
+ * that a page renders its error state in one place.
  */
 export async function graphqlFetch<Data, Variables>(
   operation: PublicOperation<Data, Variables>,

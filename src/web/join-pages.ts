@@ -3,7 +3,6 @@ type Page = { readonly edges: readonly unknown[]; readonly pageInfo: unknown }
 const isPage = (part: unknown): part is Page =>
   typeof part === 'object' && part !== null && 'edges' in part && 'pageInfo' in part
 
-/** An answer with the rows of the next page at the end of each list that both have. */
 export function joinPages(answer: object, next: object): object {
   const joined: Record<string, unknown> = { ...answer }
   for (const [field, page] of Object.entries(next)) {

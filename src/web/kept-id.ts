@@ -4,8 +4,8 @@ const keyOf = (what: string) => `keptId:${what}`
 const lostKeyOf = (what: string) => `lostAnswer:${what}`
 
 /**
- * The id that a command is sent with, kept in this tab until an answer came: a reload or a second press sends the
- * same one, and the server does the thing once.
+ * A command's id, kept in this tab until an answer came: a reload or a second press sends the same one, and the server
+ * acts once.
  */
 export function keptId(what: string): string {
   const kept = unansweredId(what)
@@ -15,10 +15,10 @@ export function keptId(what: string): string {
   return made
 }
 
-/** The id of a command whose answer never arrived, if there is one. */
+/** The id of a command whose answer never arrived, if any. */
 export const unansweredId = (what: string): string | null => sessionStorage.getItem(keyOf(what))
 
-/** Notes that an answer to this command got lost: it may have arrived, whatever a later try is answered. */
+/** Notes that this command's answer was lost: it may have arrived, whatever a later try is answered. */
 export const noteLost = (what: string): void => sessionStorage.setItem(lostKeyOf(what), '1')
 
 export function forgetId(what: string): void {
@@ -27,8 +27,8 @@ export function forgetId(what: string): void {
 }
 
 /**
- * Whether this tab sent any command whose answer never arrived. `refused` is what a request said that the server has just
- * refused unread: what it sent for the first time was not done.
+ * True if this tab sent a command whose answer never arrived. `refused` are the variables of a request that the server
+ * has just refused unread: a first attempt was not done.
  */
 export function hasUnansweredId(refused: Readonly<Record<string, unknown>> = {}): boolean {
   const refusal = JSON.stringify(refused)

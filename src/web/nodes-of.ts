@@ -1,6 +1,5 @@
 type Connection<Node> = { readonly edges: readonly { readonly node: Node }[] }
 
-/** The rows of a connection; null where it was refused. */
 export function nodesOf<Node>(connection: Connection<Node>): Node[]
 export function nodesOf<Node>(connection: Connection<Node> | null | undefined): Node[] | null
 export function nodesOf<Node>(connection: Connection<Node> | null | undefined): Node[] | null {

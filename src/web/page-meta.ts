@@ -1,16 +1,12 @@
 import { company } from '#kernel/brand.ts'
 
 export type PageFacts = {
-  /** The name of the page; the company's follows it, unless `isWhole`. */
   readonly title: string
   readonly isWhole?: boolean
   readonly description: string
-  /** With both slashes: `/faq/`. */
   readonly path: string
-  /** A picture of 1200 by 630 for those who share the address. */
   readonly image?: string
   readonly type?: 'website' | 'article'
-  /** Not for search engines. */
   readonly isHidden?: boolean
   /** Structured data of schema.org, without its context. */
   readonly data?: readonly Readonly<Record<string, unknown>>[]
@@ -20,7 +16,7 @@ export const absolute = (path: string): string => `${company.site}${path}`
 
 const defaultImage = '/social/default.png'
 
-/** Everything a page says of itself in its head: title, description, canonical address, social card, structured data. */
+/** A page's head: title, description, canonical address, social card, structured data. */
 export function pageMeta(facts: PageFacts) {
   const { title, isWhole, description, path, image, type = 'website', isHidden = false, data = [] } = facts
   return [
@@ -44,7 +40,6 @@ export function pageMeta(facts: PageFacts) {
 
 export type Crumb = { readonly name: string; readonly path: string }
 
-/** The way from the home page to this one. */
 export const breadcrumbs = (...crumbs: readonly Crumb[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { type Client, Provider } from 'urql'
 import { createDataClient } from './data-client.ts'
 
-/** One client for the portal, so that going to a public page and back asks nothing twice. */
+/** One client for the portal, so that visiting a public page and returning queries nothing twice. */
 let kept: { readonly client: Client; readonly turn: number } | undefined
 const listeners = new Set<() => void>()
 
@@ -16,7 +16,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Forgets all that was asked: what is on the page is drawn again and asks for itself. */
+/** Drops all cached data; the page re-renders and queries again. */
 export function forgetData(): void {
   kept = { client: createDataClient(), turn: keptNow().turn + 1 }
   for (const listener of listeners) listener()

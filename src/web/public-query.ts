@@ -1,11 +1,10 @@
 import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core'
 import type { Documents } from './generated/public-documents.ts'
 
-/** An operation of a page that keeps no cache, as text, with the types of what it takes and answers. */
 export type PublicOperation<Data, Variables> = {
   readonly name: string
   readonly query: string
-  /** Never there: it carries the types alone. */
+  /** Never present: it only carries the types. */
   readonly types?: (variables: Variables) => Data
 }
 
@@ -13,12 +12,11 @@ export type DataOf<Operation> = Operation extends PublicOperation<infer Data, in
 
 type Fragment<Data> = { readonly text: string; readonly types?: () => Data }
 
-/** The fields of a fragment. */
 export type FieldsOf<Of> = Of extends Fragment<infer Data> ? Data : never
 
 /**
- * A query or mutation of a page that keeps no cache, typed by what code generation found under the same text. The
- * fragments that it names are sent with it.
+ * A query or mutation of a page without a cache, typed by code generation from the same text. Its fragments are sent
+ * with it.
  */
 export function publicQuery<Source extends keyof Documents>(
   source: Source,
@@ -28,7 +26,6 @@ export function publicQuery<Source extends keyof Documents>(
   return { name, query: [source, ...fragments.map(({ text }) => text)].join('') }
 }
 
-/** Fields that several operations share, typed as they are. */
 export const publicFragment = <Source extends keyof Documents>(
   source: Source,
 ): Fragment<ResultOf<Documents[Source]>> => ({

@@ -11,7 +11,7 @@ const recordFields = z.strictObject({
   answers: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 
-/** The answers that the document of a page shows until the live ones come, and to a reader without scripts. */
+/** The answers in a page's document until the live ones load, and for readers without scripts. */
 export type RecordedAnswers = {
   readonly asOf: string
   readonly answers: Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -20,7 +20,7 @@ export type RecordedAnswers = {
 const file = join(process.cwd(), 'content/figures/recorded.json')
 const record = recordFields.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/** One recorded answer; null if none was recorded, or if the operation has changed since. */
+/** One recorded answer; null if none was recorded, or the operation has changed since. */
 export function recordedAnswer<Data, Variables>(
   { name, query }: PublicOperation<Data, Variables>,
   variables: Variables,
@@ -29,7 +29,6 @@ export function recordedAnswer<Data, Variables>(
   return (record.answers[recordedKey(name, JSON.stringify(variables))] as Partial<Data> | undefined) ?? null
 }
 
-/** The recorded answers of all operations of a page. */
 export function recordedAnswers<Variables>(
   variables: Variables,
   ...operations: readonly Pick<PublicOperation<unknown, Variables>, 'name' | 'query'>[]

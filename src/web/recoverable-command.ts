@@ -20,7 +20,7 @@ async function hasArrived(query: Ask, id: string): Promise<boolean> {
   return data.commandArrived
 }
 
-/** The texts for an act that never arrived: that nothing was done, and that sending it again does it only once. */
+/** The texts for an act that never arrived: nothing was done, and sending it again does it only once. */
 export type LostWords = { readonly nothing: string; readonly again: string }
 
 export const lostWords = {
@@ -43,24 +43,21 @@ const lost = (code: 'notArrived' | 'unreachable', { nothing, again }: LostWords)
   field: null,
 })
 
-/** No answer came, or the answer was that the command is not there: nothing has changed on the server. */
+/** True if no answer came, or the server does not have the command: nothing has changed there. */
 export const isLost = ({ code }: Refused): boolean => code === 'unreachable' || code === 'notArrived'
 
 type Command<Data, Variables> = {
-  /** The name under which this tab keeps the command's id. */
   readonly what: string
-  /** The prefix of the command's id, as the server declares it. */
   readonly prefix: string
   readonly document: TypedDocumentNode<Data, Variables>
   readonly words: LostWords
-  /** Runs once the command's outcome is certain, before its id is forgotten. */
   readonly onAnswered?: () => void
 }
 
 export type Sent = {
   readonly id: string
   readonly refusal: Refused | null
-  /** The answer that got lost was a yes, with other values: that command counts, and this one was not carried out. */
+  /** True if the lost answer was a success with other values: that command counts, and this one was not executed. */
   readonly isEarlier: boolean
 }
 
@@ -93,7 +90,7 @@ export function useRecoverableCommand<Data, Variables extends AnyVariables & { r
     setSending(true)
     const refusal = await once(id, variables)
     setSending(false)
-    // Until the server has it the id stays, so that sending it once more is the same command.
+    // The id stays until the server has it, so that sending it again is the same command.
     if (refusal && isLost(refusal)) {
       noteLost(what)
       return { id, refusal, isEarlier: false }

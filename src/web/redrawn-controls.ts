@@ -1,13 +1,12 @@
 /**
- * React draws a page afresh that differs from its document: an extension put an element of its own into it before the scripts
- * were there. What was typed, chosen or pressed until then happened to controls that are gone; it passes to those drawn in
- * their place.
+ * React re-renders a page that differs from its document, such as after an extension inserted an element. Text, choices
+ * and presses until then happened to removed controls; they are passed to the new ones.
  */
 type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const controls = (): Control[] => [...document.querySelectorAll<Control>('button, input, select, textarea')]
 
-/** A control's identity to its reader, without anything that React makes again at each drawing. */
+/** A control's identity for its reader, without anything that React regenerates at each render. */
 const meaningOf = (control: Control): string => {
   const around = control.closest('button, label') ?? control.parentElement?.closest('div')
   const { tagName, type, name, ariaLabel } = control
@@ -15,7 +14,7 @@ const meaningOf = (control: Control): string => {
   return [tagName, type, name, value, ariaLabel, firstWords(around?.querySelector('label') ?? around)].join()
 }
 
-/** The first text alone: an extension's addition comes after it, and is gone once the page is drawn afresh. */
+/** Only the first text: an extension's addition comes after it, and is gone after the re-render. */
 function firstWords(element: Element | null | undefined): string {
   if (!element) return ''
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -26,7 +25,6 @@ function firstWords(element: Element | null | undefined): string {
   return ''
 }
 
-/** Each with its meaning and its place among those of the same meaning. */
 function placed(all: readonly Control[]): Map<string, Control> {
   const counts = new Map<string, number>()
   return new Map(
@@ -40,7 +38,7 @@ function placed(all: readonly Control[]): Map<string, Control> {
 }
 
 /**
- * Begins before React looks at the page; to be called once React has drawn it and before early presses are repeated
+ * Starts before React hydrates; the result is called once React has rendered and before early presses are repeated
  * (early/early-script.ts).
  */
 export function followRedrawn(): () => void {
@@ -84,7 +82,7 @@ function wasTyped(control: Control): boolean {
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio'
 
-/** As a person would: React notices a value only if the page itself did not set it. */
+/** Like a person: React notices a value only if the page itself did not set it. */
 function enter(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value)
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))

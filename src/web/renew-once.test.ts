@@ -4,7 +4,7 @@ import { renewOnce } from './renew-once.ts'
 
 type Session = { readonly token: number; readonly isGood: boolean }
 
-/** A browser with one store, and a provider that ends everything when a token comes twice. */
+/** A browser with one store, and a provider that ends everything when a token is used twice. */
 function browser(first: Session | null) {
   let stored = first
   const used = new Set<number>()

@@ -1,6 +1,6 @@
-/** The parts of the OpenID client that a renewal needs; the tabs of a browser share one store. */
+/** The parts of the OpenID client for a renewal; a browser's tabs share one store. */
 type Renewal<Session> = {
-  /** The session as the store has it now: another tab may have renewed it a moment ago. */
+  /** The session in the store now: another tab may have just renewed it. */
   readonly stored: () => Promise<Session | null>
   readonly isFresh: (session: Session) => boolean
   readonly renew: () => Promise<Session | null>
@@ -10,8 +10,8 @@ type Renewal<Session> = {
 const lockName = 'longlight:renewal'
 
 /**
- * Renews the session in one tab at a time. A refresh token counts once, and one that comes twice ends the whole sign-in, so the
- * tabs of a browser wait for each other and take what the first of them was given. False when there is nothing to renew.
+ * Renews the session in one tab at a time. A refresh token works once, and a second use ends the whole sign-in, so the
+ * tabs of a browser wait for each other and use the first one's result. False if there is nothing to renew.
  */
 export function renewOnce<Session>({ stored, isFresh, renew, adopt }: Renewal<Session>): Promise<boolean> {
   const work = async (): Promise<boolean> => {
@@ -21,6 +21,6 @@ export function renewOnce<Session>({ stored, isFresh, renew, adopt }: Renewal<Se
     adopt(user)
     return true
   }
-  // An address without TLS has no locks, and its tabs renew as one would.
+  // Without TLS there are no locks, and each tab renews by itself.
   return 'locks' in navigator ? navigator.locks.request(lockName, work) : work()
 }

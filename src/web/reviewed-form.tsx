@@ -25,13 +25,12 @@ export type ReviewedForm<Values extends object> = {
     readonly onChange: (isSelected: boolean) => void
   }
   readonly faultOf: (field: string) => string | undefined
-  /** The rule's refusal, from the first attempt on, or the server's. */
   readonly fault: Fault | null
   readonly faults: readonly FieldFault[]
   readonly refused: Refused | null
   readonly isReviewing: boolean
   readonly isSending: boolean
-  /** Goes on to the review, if the rule refuses nothing. */
+  /** Continues to the review, if the rule refuses nothing. */
   readonly review: () => void
   readonly back: () => void
   /** Sends the values, if the rule refuses nothing. */
@@ -39,21 +38,20 @@ export type ReviewedForm<Values extends object> = {
 }
 
 type Options<Values extends object> = {
-  /** From useDraft, or from useUnkeptDraft. */
   readonly draft: Draft<Values>
-  /** The first refusal of these values, by the rule that the server decides by. */
+  /** The first refusal of these values, by the server's rule. */
   readonly invalid: Fault | null
-  /** Sends the values and follows them up; null if they were not refused. */
+  /** Sends the values and follows up; null if they were not refused. */
   readonly send: () => Promise<Refused | null>
-  /** The review is a question over the form, which the answer closes. Otherwise it takes the place of the form. */
+  /** True if the review is a dialog over the form, which the answer closes. Otherwise it replaces the form. */
   readonly isQuestion?: boolean
-  /** In the state of the page, unless the address holds it. */
+  /** In the page's state, unless the address holds it. */
   readonly step?: Step
 }
 
 /**
- * A form that one rule decides as a whole, over facts that change while one types: its values are entered, reviewed
- * and confirmed. Fields that each have a rule of their own are checked by useCheckedForm.
+ * A form decided as a whole by one rule, over facts that change during typing: its values are entered, reviewed and
+ * confirmed. For fields with their own rules, see useCheckedForm.
  */
 export function useReviewedForm<Values extends object>(options: Options<Values>): ReviewedForm<Values> {
   const [values, changeDraft] = options.draft
@@ -114,13 +112,13 @@ export function useReviewedForm<Values extends object>(options: Options<Values>)
   }
 }
 
-/** The review in the address: the browser's way back leads from it to the form. */
+/** The review in the address, so that the browser's back button returns to the form. */
 export function useAddressStep(): Step {
   const [search, setSearch] = useSearchParams()
   return [search.get('step') === 'review', (isReview) => setSearch(isReview ? { step: 'review' } : {})]
 }
 
-/** Values that are written nowhere, in the shape of useDraft. */
+/** Values that are never stored, in the shape of useDraft. */
 export function useUnkeptDraft<Values extends object>(
   fresh: Values | (() => Values),
 ): readonly [Values, (change: Partial<Values>) => void] {
@@ -132,12 +130,11 @@ export function useUnkeptDraft<Values extends object>(
 type EntryProps<Values extends object> = {
   readonly form: Pick<ReviewedForm<Values>, 'faults' | 'review'>
   readonly label: string
-  /** Beside the way to the review. */
+  /** Next to the button for the review. */
   readonly other?: ReactNode
   readonly children: ReactNode
 }
 
-/** The fields of a form that leads to a review. */
 export function EntryForm<Values extends object>({ form, label, other, children }: EntryProps<Values>) {
   return (
     <Form
@@ -161,15 +158,13 @@ export function EntryForm<Values extends object>({ form, label, other, children 
 type ReviewProps<Values extends object> = {
   readonly form: Pick<ReviewedForm<Values>, 'refused' | 'isSending' | 'confirm' | 'back'>
   readonly label?: string
-  /** The words of the button that sends. */
   readonly submit: string
   readonly isInAddress?: boolean
-  /** Stands in place of the refusal where the person has options after it. */
+  /** Replaces the refusal if the person has options after it. */
   readonly notice?: ReactNode
   readonly children: ReactNode
 }
 
-/** The values once more with their figures, before they are sent. */
 export function ReviewForm<Values extends object>(props: ReviewProps<Values>) {
   const { form, label = 'Confirm', submit, isInAddress = false, notice, children } = props
   const isShownLongEnough = useShownLongEnough()

@@ -1,6 +1,6 @@
 /**
- * A path of this site, whatever someone wrote into an address: anything that could lead elsewhere is the home page. What the
- * browser makes of it is looked at again, as `/.//elsewhere.example` becomes `//elsewhere.example`.
+ * A path of this site, whatever an address contains: anything that could lead elsewhere becomes the home page. The
+ * browser's interpretation is checked again, because `/.//elsewhere.example` becomes `//elsewhere.example`.
  */
 export function sameOriginPath(path: string, origin: string = location.origin): string {
   if (!isPath(path) || !URL.canParse(path, origin)) return '/'

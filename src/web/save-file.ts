@@ -1,4 +1,3 @@
-/** Hands bytes that this page holds to the browser as a download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

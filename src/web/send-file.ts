@@ -4,8 +4,8 @@ import { storedToken } from './session.ts'
 import { renewSession } from './sign-in.ts'
 
 /**
- * Sends a file to its own address with the fields that say what it is; null when it has arrived. Sent again after a lost
- * answer, it counts once: it goes by the name of the address, the fields and the file.
+ * Uploads a file with its describing fields; null when it has arrived. A resend after a lost answer counts once, by
+ * address, fields and file.
  */
 export async function sendFile(
   address: string,

@@ -2,8 +2,8 @@ import { hasUnansweredId } from './kept-id.ts'
 import { sameOriginPath } from './same-origin-path.ts'
 
 /**
- * Leads to the page for an expired session. Logging in there comes back to the present page. `refused` holds the
- * variables of the request that needed a session.
+ * Opens the page for an expired session, whose log-in returns to the present page. `refused` holds the variables of the
+ * request that needed a session.
  */
 export function goToSessionExpired(refused?: Readonly<Record<string, unknown>>): void {
   const query = new URLSearchParams({ returnTo: `${location.pathname}${location.search}` })
@@ -14,7 +14,7 @@ export function goToSessionExpired(refused?: Readonly<Record<string, unknown>>):
 export type ExpiredFrom = { readonly returnTo: string; readonly hasUnanswered: boolean }
 
 /**
- * The place that opened the expired-session page; without one it leads to the dashboard (specification, section 2.3).
+ * The page that led to the expired-session page; without one it leads to the dashboard (specification, section 2.3).
  */
 export const expiredFrom = (query: URLSearchParams, origin: string = location.origin): ExpiredFrom => ({
   returnTo: sameOriginPath(query.get('returnTo') ?? '/users/dashboard', origin),

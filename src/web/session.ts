@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { sessionKeys } from './session-keys.ts'
 
-/** The bearer token while it is still good. A token's life is wall-clock time, never business time. */
+/** The bearer token while it is valid. Its life is wall-clock time, never business time. */
 export function storedToken(): string | null {
   try {
     const token = localStorage.getItem(sessionKeys.token)
     return token && Number(localStorage.getItem(sessionKeys.expiresAt)) > Date.now() ? token : null
   } catch {
-    // A browser that keeps no storage has nobody signed in.
+    // Without storage nobody is signed in.
     return null
   }
 }
 
-/** Whether someone is signed in here at all, be the token fresh or in need of a renewal. */
+/** True if someone is signed in here, even if the token must be renewed. */
 export function hasSession(): boolean {
   try {
     return localStorage.getItem(sessionKeys.token) !== null
@@ -23,12 +23,11 @@ export function hasSession(): boolean {
 
 const changed = 'longlight:session'
 
-/** Tells this tab what a storage event tells the others. */
 export const announceSession = (): boolean => dispatchEvent(new Event(changed))
 
 const expired = 'longlight:expired'
 
-/** Tells this tab that the session ended by itself, not by a log-out. */
+/** Tells this tab that the session expired, without a log-out. */
 export const announceExpiry = (): boolean => dispatchEvent(new Event(expired))
 
 export function onExpiry(listener: () => void): () => void {

@@ -2,10 +2,9 @@ import { proofHeader } from '#kernel/sign-in-proof.ts'
 
 const storeKey = 'signInProof'
 
-/** The nonce of a log-in for one act, which `actIn` reads. */
 export const nonceFor = (act: string): string => `${act}.${crypto.randomUUID()}`
 
-/** Keeps what the provider answered, for this tab: the server looks at how old it is. */
+/** Keeps the provider's answer in this tab; the server checks its age. */
 export function keepProof(idToken: string | undefined): void {
   if (idToken !== undefined) sessionStorage.setItem(storeKey, idToken)
 }

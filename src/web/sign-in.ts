@@ -35,16 +35,15 @@ export function appSettings(): Promise<Settings> {
   return settings
 }
 
-/** The settings if they have loaded before, as in the portal, whose sign-in needs them. */
 export const settingsIfLoaded = (): Settings | undefined => loadedSettings
 
 let manager: Promise<UserManager> | undefined
-/** Seconds before its end at which an access token is renewed. */
+/** Seconds before its expiry at which an access token is renewed. */
 const renewedBefore = 60
-/** Seconds before its end at which the client that renews it is there. */
+/** Seconds before its expiry at which the renewing client is loaded. */
 const loadedBefore = 120
 
-/** The OpenID client, loaded when someone signs in or is signed in, never for readers. */
+/** The OpenID client, loaded for signing in and for signed-in people, never for readers. */
 function userManager(): Promise<UserManager> {
   manager ??= (async () => {
     const [{ identity }, { UserManager: Manager, WebStorageStateStore }] = await Promise.all([
@@ -75,7 +74,7 @@ function userManager(): Promise<UserManager> {
   return manager
 }
 
-/** The key keeps the specification's name; what it holds is the access token for our API. */
+/** The key has the specification's name; its value is the access token for our API. */
 function keep(user: User): void {
   localStorage.setItem(sessionKeys.token, user.access_token)
   localStorage.setItem(sessionKeys.expiresAt, String((user.expires_at ?? 0) * 1_000))
@@ -90,7 +89,7 @@ function forget(): void {
 
 const lastReturnKey = 'signInReturnTo'
 
-/** The destination of this tab's last sign-in: an answer that is read twice has lost it. */
+/** The destination of this tab's last sign-in, which an answer that is read twice has lost. */
 export const lastReturnTo = (): string | null => sessionStorage.getItem(lastReturnKey)
 
 /** Leaves for the hosted pages; `returnTo` is a path of ours and comes back with the answer. */
@@ -105,9 +104,9 @@ export async function goToSignIn({
   screen: 'login' | 'signup'
   returnTo: string
   email?: string
-  /** The page that leads away leaves no trace, so that going back does not lead away again. */
+  /** True if the leaving page leaves no history entry, so that going back does not lead away again. */
   replaces?: boolean
-  /** Requires the password although someone is signed in: moving cash needs one typed a moment ago. */
+  /** Requires the password even with a session, because moving cash needs a recent one. */
   again?: boolean
   /** The act that the log-in is for, if that needs one of its own. */
   act?: string
@@ -123,7 +122,6 @@ export async function goToSignIn({
   })
 }
 
-/** Takes the provider's answer in and returns the person's destination. */
 export async function completeSignIn(): Promise<string> {
   const made = await userManager()
   const user = await made.signinCallback()
@@ -131,32 +129,28 @@ export async function completeSignIn(): Promise<string> {
   claimTab(user.profile.sub)
   keep(user)
   const { returnTo = '/', act } = (user.state ?? {}) as { returnTo?: string; act?: string }
-  // The library leaves the nonce out of the profile that it keeps, so the request's own state has the purpose.
+  // The library drops the nonce from its profile, so the request's own state carries the purpose.
   if (act) keepProof(user.id_token)
   return sameOriginPath(returnTo)
 }
 
-/** True if the provider answered with a refusal; false for a provider out of reach. */
 const isOver = (error: unknown): boolean => typeof (error as { error?: unknown } | undefined)?.error === 'string'
 
-/** The session ran out: this browser's part of it goes, and the page that needed it shows so. */
+/** The session expired: this browser's part is deleted, and the page that needed it says so. */
 export function expire(): void {
   announceExpiry()
   forget()
 }
 
-/**
- * Runs in the background, before the token runs out: a provider that is away now ends nothing, the next request tries
- * again.
- */
+/** Runs in the background before the token expires: a provider outage ends nothing, and the next request retries. */
 const keepAlive = async (): Promise<void> => {
   if (!(await renewSession().catch(() => true))) expire()
 }
 
 /**
- * A good access token by the refresh token, or the one that another tab was given a moment ago; `refused` is one that
- * the server did not take, however long it has to live. False if the session is over. Throws if the provider is out of
- * reach: that ends nobody's session.
+ * Gets a valid access token by the refresh token, or another tab's new one; `refused` is one that the server rejected,
+ * whatever its remaining life. False if the session is over. Throws if the provider is unreachable, which ends no
+ * session.
  */
 export async function renewSession(refused: string | null = null): Promise<boolean> {
   try {
@@ -177,7 +171,7 @@ export async function renewSession(refused: string | null = null): Promise<boole
   }
 }
 
-/** Before the first page of the portal: a stored token that is still good, or one renewed silently. */
+/** Before the first portal page: a stored valid token, or one renewed silently. */
 export async function startSession(): Promise<boolean> {
   const leftMs = Number(localStorage.getItem(sessionKeys.expiresAt) ?? 0) - Date.now()
   const person = localStorage.getItem(sessionKeys.person)
@@ -194,10 +188,9 @@ export async function goToSignOut(): Promise<void> {
   const made = await userManager()
   const user = await made.getUser()
   forget()
-  // The refresh token goes even if the provider cannot be reached.
+  // The refresh token is deleted even if the provider is unreachable.
   await made.removeUser()
   await made.signoutRedirect({ ...(user?.id_token ? { id_token_hint: user.id_token } : {}) })
 }
 
-/** The session is over: what this browser still holds is dropped. */
 export const dropSession = forget

@@ -3,8 +3,8 @@ const ownerKey = 'tabOwner'
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'clear'>
 
 /**
- * Text that was typed in this tab is one person's. It outlives a session that ran out, for the same person to go on
- * with; when another person signs in here it goes. Text that someone typed before they signed in is theirs.
+ * Text typed in this tab belongs to one person. It survives an expired session, for the same person to continue; when
+ * another person signs in here it is deleted. Text typed before signing in belongs to the person who signs in.
  */
 export function claimTab(person: string, kept: Kept = sessionStorage): void {
   const owner = kept.getItem(ownerKey)

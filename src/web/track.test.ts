@@ -3,7 +3,6 @@ import { type AnalyticsTag, type Consent, createTracker } from './track.ts'
 
 const configured: AnalyticsTag = { origin: 'https://tag.example', id: 'G-1' }
 
-/** A reader's browser that writes down what would be sent. */
 function reader({ tag = configured as AnalyticsTag | null, consent = null as Consent | null, objects = false } = {}) {
   const sent: string[] = []
   const stopped: string[] = []

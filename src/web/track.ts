@@ -1,25 +1,21 @@
-/** The acts that are counted (specification 1). */
 export type TrackedEvent = 'clickGetStarted' | 'clickIRALearnMore' | 'clickFloatingGetStarted'
 
 export type AnalyticsTag = { readonly origin: string; readonly id: string }
 export type Consent = 'given' | 'refused'
 
-/** The tracker's parts of the browser, so that its rule can be tested without one. */
 export type TrackingContext = {
-  /** The configured tag, or null: then nothing is ever counted or asked. */
+  /** The configured tag, or null: then nothing is counted or asked. */
   readonly tag: () => Promise<AnalyticsTag | null>
   readonly consent: () => Consent | null
   readonly keep: (consent: Consent) => void
   /** The Global Privacy Control signal of the reader's browser: an objection, so that nobody asks. */
   readonly objects: () => boolean
   readonly send: (tag: AnalyticsTag, event: TrackedEvent) => void
-  /** Silences a tag that came with an earlier event, and takes away what it kept. */
+  /** Silences a tag that an earlier event loaded, and deletes its stored data. */
   readonly stop: (tag: AnalyticsTag) => void
 }
 
-/**
- * The state of consent: nothing is set up to count, the browser objects for its reader, or the reader's answer, if any.
- */
+/** The state of consent: nothing can be counted, the browser objects for its reader, or the reader's answer, if any. */
 export type Standing = 'nothing' | 'objects' | Consent | 'unasked'
 
 export function createTracker({ tag, consent, keep, objects, send, stop }: TrackingContext) {
@@ -29,17 +25,19 @@ export function createTracker({ tag, consent, keep, objects, send, stop }: Track
     return objects() ? 'objects' : (consent() ?? 'unasked')
   }
   return {
-    /** Counts an act, or drops it: without a tag, without consent, and for who objects. Never fails the act itself. */
+    /**
+     * Counts an act, or drops it: without a tag, without consent, and for objectors. It never makes the act itself
+     * fail.
+     */
     track: async (event: TrackedEvent): Promise<void> => {
       if (!isAllowed()) return
       const configured = await tag().catch(() => null)
-      // A consent withdrawn meanwhile holds.
+      // A consent withdrawn meanwhile takes effect.
       if (configured && isAllowed()) send(configured, event)
     },
     standing,
-    /** True if the reader has to be asked: only if a tag is configured and they have not answered yet. */
     mustAsk: async (): Promise<boolean> => consent() === null && (await standing()) === 'unasked',
-    /** Gives or takes back consent, from this moment on. */
+    /** Gives or withdraws consent, from now on. */
     answer: (choice: Consent): void => {
       keep(choice)
       if (choice === 'refused')
@@ -58,7 +56,7 @@ function keptConsent(): Consent | null {
     const kept = localStorage.getItem(key)
     return kept === 'given' || kept === 'refused' ? kept : null
   } catch {
-    // Otherwise a browser that keeps nothing would ask on every page.
+    // Otherwise a browser without storage would ask on every page.
     return 'refused'
   }
 }
@@ -66,13 +64,13 @@ function keptConsent(): Consent | null {
 type TaggedPage = Window & { dataLayer?: unknown[] } & Record<`ga-disable-${string}`, boolean>
 const pageOf = (): TaggedPage => window as unknown as TaggedPage
 
-/** The tag's script comes with the first event that may be sent, never before. */
+/** The tag's script loads with the first permitted event, never before. */
 function sendByTag({ origin, id }: AnalyticsTag, event: TrackedEvent): void {
   const page = pageOf()
   page[`ga-disable-${id}`] = false
   if (!page.dataLayer) {
     page.dataLayer = []
-    // Consent that is taken back in one tab of the browser ends in all.
+    // Withdrawing consent in one tab ends it in all.
     addEventListener('storage', () => {
       if (keptConsent() !== 'given') stopTag({ origin, id })
     })
@@ -86,7 +84,7 @@ function sendByTag({ origin, id }: AnalyticsTag, event: TrackedEvent): void {
   gtag('event', event)
 }
 
-/** The script of a tag counts by itself once it is there: its own switch is turned, and its cookies go. */
+/** A loaded tag script counts by itself, so its own switch is set and its cookies are deleted. */
 function stopTag({ id }: AnalyticsTag): void {
   pageOf()[`ga-disable-${id}`] = true
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0]!)

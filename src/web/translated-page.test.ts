@@ -27,7 +27,7 @@ function Page() {
 flushSync(() => createRoot(document.querySelector('#root'), { onUncaughtError: () => { document.body.dataset.failed = '' } }).render(h(Page)))
 `
 
-/** Each way of a translator with a text, a nested element around it (outer, inner) and a maker of elements at hand. */
+/** Each translator's method, with a text, a nested element around it (outer, inner) and an element factory. */
 const ways: Readonly<Record<string, string>> = {
   'in its place at once': 'text.replaceWith(outer)',
   'put before it': 'parent.insertBefore(outer, text); parent.removeChild(text)',

@@ -1,12 +1,12 @@
-/** The elements in the place of a text: a translator may put each of its sentences into one of its own. */
+/** The elements that replace a text: a translator may wrap each sentence. */
 type Replacement = readonly [Element, ...Element[]]
 const replacements = new WeakMap<Node, Replacement>()
 
 /**
- * Lets a browser translate our pages. It replaces texts by elements of its own, so that React, which still holds the texts, could
- * not remove them and the page failed; what changed afterwards stayed as it was translated. Here what is done to such a text is
- * done to its replacement. Each text of every page is held, so that no page has to be written for it. What was taken away altogether
- * is missed by nobody: a page that fails for it is worth less than one that keeps a stale sentence.
+ * Lets a browser translate our pages. It replaces texts by its own elements, so that React, which still holds the
+ * texts, could not remove them and the page failed; later changes stayed invisible. Here operations on such a text
+ * apply to its replacement. Every text of every page is covered, so no page needs code for it. A text removed without
+ * replacement is ignored: a page that fails for it is worth less than one with a stale sentence.
  */
 export function keepTranslatedPages({ prototype }: { readonly prototype: Node }, { body }: Document): void {
   const { appendChild, insertBefore, removeChild } = prototype
@@ -45,11 +45,11 @@ export function keepTranslatedPages({ prototype }: { readonly prototype: Node },
   })
 }
 
-/** Translators of browsers use font; those of others have elements of their own. */
+/** Browsers' translators use font; others have their own elements. */
 const isOfTranslator = (node: Node | null): node is Element =>
   node instanceof Element && (node.nodeName === 'FONT' || node.nodeName.includes('-'))
 
-/** A text that was replaced at once, or after its replacement was put before it. */
+/** Records a text that was replaced at once, or after its replacement was inserted before it. */
 function remember(records: readonly MutationRecord[]): void {
   let before: Node[] = []
   for (const { removedNodes, addedNodes, previousSibling } of records) {
@@ -63,7 +63,7 @@ function remember(records: readonly MutationRecord[]): void {
   }
 }
 
-/** The elements that a translator has just put there, up to this one. */
+/** The elements that a translator has just inserted, up to this one. */
 function insertedBefore(last: Node | null, inserted: readonly Node[]): Element[] {
   if (!isOfTranslator(last)) return []
   if (inserted.includes(last)) return [...insertedBefore(last.previousSibling, inserted), last]

@@ -27,43 +27,35 @@ export type FieldOf<Value> = {
 export type CheckedForm<Values extends FieldValues> = {
   readonly values: Values
   readonly field: <Name extends FieldPath<Values>>(name: Name) => FieldOf<FieldPathValue<Values, Name>>
-  /** Fills in several fields at once, as when one choice empties another. */
+  /** Fills in several fields at once, such as when one choice clears another. */
   readonly fill: (part: Partial<Values>) => void
-  /** Shows a fault in a field that another check found. */
   readonly blame: (field: string, message: string) => void
-  /** All that is wrong, from the first attempt to send on. */
   readonly faults: readonly FieldFault[]
   readonly refused: Refused | null
-  /** True if anything differs from the form's first values. */
   readonly isChanged: boolean
   readonly isSending: boolean
-  /** Begins again, as when one more may be sent. */
+  /** Starts over, such as when another one may be sent. */
   readonly clear: () => void
-  /** Checks and sends; if nothing was refused, forgets the draft. */
   readonly submit: () => Promise<void>
 }
 
 type Options<Values extends FieldValues, Input> = {
-  /** The name under which the tab keeps typed values over a reload. */
   readonly draft: string
   readonly held: Values
-  /** Fields that are written nowhere. */
   readonly never?: readonly FieldPath<Values>[]
-  /** The server's own rules, which may depend on what was chosen. */
+  /** The server's own rules, which may depend on the choices. */
   readonly rules: (values: Values) => z.ZodType<Input>
-  /** The form as the rules read it, if that differs. */
   readonly read?: (values: Values) => unknown
-  /** Null if it was done, else the server's refusal. */
   readonly send: (input: Input, values: Values) => Promise<Refused | null>
   readonly onSent?: (values: Values) => unknown
-  /** Refusals that the page shows in a way of its own. */
+  /** Refusals that the page shows in its own way. */
   readonly isShownApart?: (refused: Refused) => boolean
 }
 
-/** A fault that appears moves the content below it: a press that left the field has to have landed first. */
+/** A new fault moves the content below it, so the press that left the field must land first. */
 const pressMs = 250
 
-/** A form that is checked as one types, by the rules that the server uses. A field's fault shows once it was left. */
+/** A form checked during typing, by the server's rules. A field's fault appears after it was left. */
 export function useCheckedForm<Values extends FieldValues, Input>(
   options: Options<Values, Input>,
 ): CheckedForm<Values> {
@@ -130,10 +122,7 @@ export function useCheckedForm<Values extends FieldValues, Input>(
   }
 }
 
-/**
- * A rule that refuses as the schema of a form: its refusal appears at the field that it names, or at the one named
- * here.
- */
+/** A rule as a form's schema: its refusal appears at its field, or at the given one. */
 export const byRule = <Values extends FieldValues>(
   rule: (values: Values) => { readonly message: string; readonly field?: string | undefined } | null,
   field: FieldPath<Values>,
@@ -143,7 +132,7 @@ export const byRule = <Values extends FieldValues>(
     if (refusal) context.addIssue({ code: 'custom', message: refusal.message, path: [refusal.field ?? field] })
   })
 
-/** A field that may also be empty, as the design's lists and days take it: nothing chosen is null. */
+/** A field that may be empty, as the design's selects and dates expect: null for no choice. */
 export const orNone = ({ value, onChange, ...rest }: FieldOf<string>) => ({
   ...rest,
   value: value || null,
@@ -166,11 +155,11 @@ function fieldOf<Values extends FieldValues, Input, Name extends FieldPath<Value
   }
 }
 
-/** The fault of a list as a whole is shown beside those of its rows. */
+/** The fault of a list as a whole is shown next to those of its rows. */
 const messageOf = (fault: { readonly message?: string; readonly root?: { readonly message?: string } } | undefined) =>
   fault?.message ?? fault?.root?.message
 
-/** The rules for the form's present values: they may depend on what was chosen. */
+/** The rules for the form's present values, which may depend on the choices. */
 function checkedBy<Values extends FieldValues, Input>({
   rules,
   read = (values) => values,
@@ -184,7 +173,7 @@ function checkedBy<Values extends FieldValues, Input>({
   }
 }
 
-/** The faults of a form by their dotted names, groups of fields and lists as a whole included. */
+/** The faults of a form by dotted name, including groups of fields and whole lists. */
 export function faultsIn(errors: object, group = ''): FieldFault[] {
   return Object.entries(errors).flatMap(([name, error]: [string, { message?: unknown } | undefined]) => {
     if (!error || (name === 'root' && group === '')) return []
@@ -197,8 +186,7 @@ export function faultsIn(errors: object, group = ''): FieldFault[] {
 }
 
 /**
- * The held values with those that the tab kept, group by group: a value that was never written comes from the held
- * ones.
+ * The held values merged with the tab's draft, group by group: a value missing in the draft comes from the held ones.
  */
 function filledIn<Values extends FieldValues>(held: Values, kept: Partial<Values>): Values {
   const isGroup = (value: unknown): value is FieldValues =>

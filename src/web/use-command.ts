@@ -8,8 +8,8 @@ export type Answered<Data> =
   | { readonly data: null; readonly refused: Refused }
 
 /**
- * A mutation with a key that stays the same until an answer came, so that it may be sent again at any time. A proposal has
- * no key: the id that its caller makes does the same.
+ * A mutation with a key that stays the same until an answer came, so that it may be resent at any time. A proposal has
+ * no key: its caller's id does the same.
  */
 export function useCommand<Data, Variables extends AnyVariables>(
   what: string,
@@ -32,7 +32,7 @@ export function useCommand<Data, Variables extends AnyVariables>(
 
   async function send(input: Omit<Variables, 'key'>): Promise<Answered<Data>> {
     const answered = await once(input)
-    // The lost request had other values: what the person sends now is a new one.
+    // The lost request had other values, so this is a new command.
     return answered.refused?.code === 'keyUsedForOtherInput' ? once(input) : answered
   }
 

@@ -6,7 +6,7 @@ import { refusedBy } from './data-client.ts'
 import { graphqlHeaders } from './graphql-fetch.ts'
 import type { Answered } from './use-command.ts'
 
-/** Tries a mutation on the server, which takes back all that came of it. Each try is a command of its own. */
+/** Dry-runs a mutation on the server. Each try is a command of its own. */
 export function useDryRun<Data, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
 ): readonly [(input: Omit<Variables, 'key'>) => Promise<Answered<Data>>, boolean] {

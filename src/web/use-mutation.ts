@@ -7,7 +7,7 @@ export type Asked<Variables> =
     ? [options?: { readonly variables?: Variables }]
     : [options: { readonly variables: Variables }]
 
-/** A mutation that someone presses for, and whether its answer is awaited. It never throws: what failed is its `error`. */
+/** A mutation that runs when someone presses for it. It never throws: a failure is in its `error`. */
 export function useMutation<Data, Variables extends AnyVariables>(
   source: TypedDocumentNode<Data, Variables>,
 ): readonly [(...asked: Asked<Variables>) => Promise<OperationResult<Data, Variables>>, { readonly loading: boolean }] {

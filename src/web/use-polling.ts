@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Asks again and again while something is awaited and someone looks; one question at a time. */
+/** Polls while it is on and the tab is visible; one request at a time. */
 export function usePolling(isOn: boolean, poll: () => Promise<unknown>, everyMs = 2_000): void {
   const latest = useRef(poll)
   latest.current = poll

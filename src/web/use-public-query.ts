@@ -12,13 +12,13 @@ export type PublicQuery<Data> =
       readonly state: 'ready'
       readonly data: Partial<Data>
       readonly isPartial: boolean
-      /** The live figures did not come: these are the recorded ones, and the page says of which day. */
+      /** The live figures could not be loaded. These are the recorded ones, and the page states their day. */
       readonly isStale?: boolean
     }
 
 /**
- * A live figure on a prerendered page. Until it comes the page shows the figure that was recorded for the build, where its
- * loader gives one, and keeps it where the live one does not come. A signed-in user is told what is for them.
+ * A live figure on a prerendered page. Until it loads, and if it fails to, the page shows the figure recorded at build
+ * time, if its loader gives one. A signed-in user sees the figure for that user.
  */
 export function usePublicQuery<Data, Variables>(
   operation: PublicOperation<Data, Variables>,
@@ -34,7 +34,7 @@ export function usePublicQuery<Data, Variables>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
   useEffect(() => {
     const token = storedToken()
-    // The first drawing repeats the prerendered one, in which nobody is signed in; the next one asks.
+    // The first render repeats the prerendered one, in which nobody is signed in; the next one queries.
     if (token && !isSignedIn) return
     const leaving = new AbortController()
     setResult((before) => (before.state === 'ready' && before.data === recorded ? before : waiting(recorded)))
@@ -42,7 +42,7 @@ export function usePublicQuery<Data, Variables>(
       ({ data, errors }) => {
         if (leaving.signal.aborted) return
         if (!data && recorded) return setResult({ ...waiting(recorded), isStale: true } as PublicQuery<Data>)
-        // A page full of figures is drawn in slices, so that a press meanwhile is answered.
+        // A page full of figures renders in slices, so that it still responds to input meanwhile.
         startTransition(() =>
           setResult(data ? { state: 'ready', data, isPartial: errors.length > 0 } : { state: 'failed', retry }),
         )
@@ -59,7 +59,7 @@ const waiting = <Data>(recorded: Partial<Data> | undefined): PublicQuery<Data> =
 
 type WithRecord = { readonly recorded?: { readonly answers: Readonly<Record<string, unknown>> } } | null | undefined
 
-/** The answer that the loader of a page found recorded under a key. */
+/** The answer that a page's loader recorded under a key. */
 function useRecorded<Data>(key: string): Partial<Data> | undefined {
   const matches = useMatches()
   for (const { loaderData } of matches) {

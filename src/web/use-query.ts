@@ -18,37 +18,36 @@ import { usePolling } from './use-polling.ts'
 
 type Options<Variables> = {
   readonly variables?: Variables
-  /** Without it cached data is shown at once, and queried again. */
+  /** By default, cached data is shown at once and queried again. */
   readonly requestPolicy?: RequestPolicy
   /** Skips the query while it is true, and returns no data. */
   readonly skip?: boolean
   readonly pollInterval?: number
 }
 
-/** Variables are left out only if the document has none that it needs. */
+/** Variables may be left out only if the document requires none. */
 type OptionsOf<Variables> =
   Record<string, never> extends Variables
     ? [options?: Options<Variables>]
     : [options: Options<Variables> & { readonly variables: Variables }]
 
-/** The next page of a list: the same query behind a place, or one of its own with the same fields. */
+/** The next page of a list: the same query with a cursor, or another query with the same fields. */
 type More = { readonly query?: DocumentNode; readonly variables: Readonly<Record<string, unknown>> }
 
 export type Query<Data> = {
   readonly data: Data | undefined
-  /** The previous variables' data, while the answer for these loads. */
+  /** The data for the previous variables, while the data for these loads. */
   readonly previousData: Data | undefined
   readonly error: CombinedError | undefined
-  /** No data yet, and an answer is on its way. */
   readonly loading: boolean
-  /** Earlier data is shown, and is being queried again. */
+  /** Earlier data is shown while it is queried again. */
   readonly isStale: boolean
   /** Queries again; never throws. */
   readonly refetch: () => Promise<OperationResult<Data>>
   readonly fetchMore: (more: More) => Promise<OperationResult>
 }
 
-/** A query of the page: its data, its error, and how to query again or for more. */
+/** A query that a page makes: its data, its error, and functions to query again or to load more. */
 export function useQuery<Data, Variables extends AnyVariables>(
   source: TypedDocumentNode<Data, Variables>,
   ...[{ variables, requestPolicy, skip = false, pollInterval = 0 } = {}]: OptionsOf<Variables>
@@ -148,7 +147,7 @@ export function useLazyQuery<Data, Variables extends AnyVariables>(source: Typed
   return [load, { data: answer?.data, error: answer?.error, loading }] as const
 }
 
-/** Earlier data stays if a later query fails, and is the same object if the answer is the same again. */
+/** Earlier data stays if a later query fails, and stays the same object if the answer is unchanged. */
 function useKnownBefore<Data>(key: number, data: Data | null | undefined): Data | undefined {
   const last = useRef<{ readonly key: number; readonly answered: Data; readonly data: Data } | null>(null)
   const before = last.current?.key === key ? last.current : null
@@ -159,7 +158,7 @@ function useKnownBefore<Data>(key: number, data: Data | null | undefined): Data 
   return last.current?.key === key ? last.current.data : undefined
 }
 
-/** The first page with the loaded ones behind it, until the first one has other rows. */
+/** The first page and the pages loaded after it, until the first page has other rows. */
 function usePages<Data>(first: Data | undefined): readonly [Data | undefined, (page: object) => void] {
   const [pages, setPages] = useState<{ readonly behind: Data | undefined; readonly list: readonly object[] }>({
     behind: first,

@@ -9,5 +9,7 @@ function subscribe(onChange: () => void): () => void {
 
 const todayIfKnown = (): BusinessDay | null => settingsIfLoaded()?.today ?? null
 
-/** The business day on which the page was opened. Portal pages know it at once; others for a moment do not. */
+/**
+ * The business day on which the page was opened. Portal pages have it at once; on other pages it is null for a moment.
+ */
 export const useToday = (): BusinessDay | null => useSyncExternalStore(subscribe, todayIfKnown, () => null)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Filters in the page's address, so that a reload, a link and the way back keep them. */
+/** Filters in the page's address, so that reload, links and the back button keep them. */
 export function useUrlFilter() {
   const [params, setParams] = useSearchParams()
-  /** Sets some and takes the empty ones out; another filter begins at the first page. */
+  /** Sets some filters and removes the empty ones. A changed filter starts at the first page. */
   const set = (changes: Readonly<Record<string, string | null>>) =>
     setParams(
       (now) => {
@@ -20,7 +20,7 @@ export function useUrlFilter() {
   return { get: (name: string): string | null => params.get(name), set }
 }
 
-/** A filter while someone types it; the address takes it up once they pause. */
+/** A filter that someone types; the address changes once the typing pauses. */
 export function useTypedFilter(value: string, take: (value: string) => void): [string, (value: string) => void] {
   const [typed, setTyped] = useState(value)
   useEffect(() => {

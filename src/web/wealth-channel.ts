@@ -1,6 +1,9 @@
 const key = 'wealthChannel'
 
-/** Whether this browser came through the wealth channel (`wealth=t`, kept by the early script): this tab first, then what stays. */
+/**
+ * True if this browser came through the wealth channel (`wealth=t`, which the early script stores): this tab first,
+ * then local storage.
+ */
 export function isWealthChannel(): boolean {
   try {
     return (sessionStorage.getItem(key) ?? localStorage.getItem(key)) === 't'

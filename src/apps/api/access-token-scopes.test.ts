@@ -10,7 +10,6 @@ import { schema } from './schema.ts'
 
 const uuids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** A selection below a type; `pick` chooses a whole number up to `most`. */
 function below(name: string, depth: number, pick: (most: number) => number): string {
   const type = schema.getType(name)
   if (!isObjectType(type)) return ''
@@ -57,7 +56,7 @@ describe('the scopes of an access token', async () => {
           const rest = [...choices]
           const selection = below(getNamedType(type).name, 3, (most) => (rest.pop() ?? 0) % (most + 1))
           const text = `{ ${name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selection} }`
-          // The digits of an id may happen to be a mark's.
+          // Digits of an id can equal a marker.
           const answer = JSON.stringify(await api.ask(secret, text)).replaceAll(uuids, 'id')
           const seen = marks.flatMap((mark, nth) =>
             Object.entries(mark).flatMap(([kind, value]) => (answer.includes(value) ? [{ kind, nth }] : [])),
@@ -71,7 +70,6 @@ describe('the scopes of an access token', async () => {
       ),
       { numRuns: 150, examples: [[['activity', 'documents'], [0], 'transferMonths', 0, Array(200).fill(1)]] },
     )
-    // The trial shows something: what is within the scopes was read.
     expect(shown).toBeGreaterThan(2)
   })
 

@@ -113,7 +113,7 @@ describe('a personal access token', async () => {
       '{ investors(search: "a") { userId } }',
     ])
       expect([text, await codes(secret, text)]).toEqual([text, ['TOKEN_SCOPE']])
-    // There is no look-up of nodes by their ids, also not for tokens.
+    // The API has no look-up of nodes by id, for tokens either.
     expect(await codes(secret, `{ node(id: "${bo.accountId}") { id } }`)).toEqual(['GRAPHQL_VALIDATION_FAILED'])
     const named = await api.post(JSON.stringify({ query: cashQuery(bo.accountId) }), {
       authorization: `Bearer ${secret}`,

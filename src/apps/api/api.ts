@@ -65,20 +65,18 @@ export type ApiParts = {
   site: StaticSite
   /** True while the process is about to end; `/readyz` reports it to whatever sends requests. */
   isDraining?: () => boolean
-  /** Left out if everything is read from the leader. */
+  /** Undefined if every read goes to the leader. */
   standby?: Standby | undefined
-  /** Left out if nothing is measured. */
   metrics?: RequestMetrics
 }
 
-/** The HTTP server with everything on it, not yet listening. */
 export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   const { config, platform, partners, files, site, isDraining = () => false, standby, metrics } = parts
   const app = Fastify({
     logger: false,
     bodyLimit: limits.bodyBytes,
     trustProxy: config.trustProxy,
-    // The longest that any route waits for a request (an upload); each cuts its own sooner.
+    // Longest that any route waits for a request (an upload). Routes set shorter limits of their own.
     requestTimeout: 320_000,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
@@ -93,7 +91,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
     connectOrigins: [config.identity.issuer, config.ipLookup.origin, ...analytics],
   })
   if (config.staging) keepOutOfSearch(app)
-  // Answers are compressed if a route says so. Request bodies are never decompressed: a small request stays small.
+  // Routes opt in to compression. Request bodies are never decompressed, so a small request stays small.
   await app.register(compress, { globalCompression: false, globalDecompression: false })
   maskDefects(app, platform)
   const { overBudget, overUploads, quotaOfToken } = rateLimits(app, platform, config.rateLimits)
@@ -172,7 +170,7 @@ const contextMaker =
     }
   }
 
-/** The caller by their bearer token; a token that is not good is no token. */
+/** Authenticates the caller by bearer token. An invalid token counts as none. */
 function authentication(
   verifier: TokenVerifier,
   platform: Platform,
@@ -187,7 +185,7 @@ function authentication(
   }
 }
 
-/** The request is part of who acts, so that each line of the audit names it. */
+/** The viewer carries the request id, so that each audit line names it. */
 const cameBy = (viewer: Viewer, { id }: FastifyRequest): Viewer =>
   viewer.actor.kind === 'system' ? viewer : { ...viewer, actor: { ...viewer.actor, request: `page:${id}` } }
 
@@ -197,8 +195,8 @@ const bearerOf = ({ headers }: FastifyRequest): string | null => {
 }
 
 /**
- * The reader behind a personal access token; null if the request has none. A bad token is refused, so that its program
- * learns of it.
+ * Finds the owner of a personal access token; null if the request has none. An invalid token is refused, so that its
+ * program notices.
  */
 async function tokenReader(platform: Platform, request: FastifyRequest): Promise<TokenReader | null> {
   const secret = bearerOf(request)
@@ -208,7 +206,7 @@ async function tokenReader(platform: Platform, request: FastifyRequest): Promise
   throw requestError('UNAUTHENTICATED', 'This access token does not work: it is mistyped, expired or revoked.')
 }
 
-/** Takes the log-in for one act that came with the request; see `takeProof` of the security room. */
+/** Consumes the step-up sign-in that came with the request; see `takeProof` in the security room. */
 function proofTaker(
   verifier: TokenVerifier,
   platform: Platform,
@@ -220,7 +218,7 @@ function proofTaker(
     viewer !== null && typeof given === 'string' && takeProof(platform, await verifier.verifyProof(given), viewer, act)
 }
 
-/** Someone else's account that a request names, read again each time: revoked access is gone with the next request. */
+/** The other person's account that a request names. It is read on every request, so revoked access ends at once. */
 async function namedAccount(
   platform: Platform,
   viewer: Viewer | null,
@@ -232,13 +230,13 @@ async function namedAccount(
   return isRefusal(account) ? { ...account, field: accountHeader } : account
 }
 
-/** Describes a fault of the request; a fault of ours is only a reference to the log. */
+/** Describes a client error. A server defect is answered with a reference to the log. */
 function maskDefects(app: FastifyInstance, { log }: Platform): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 503
     if (status < 500) return reply.code(status).send({ error: error.message })
     log.error({ reference: request.id, reason: error.stack }, 'defect')
-    // A file may have been announced whose first bytes could not be read.
+    // The header may announce a file whose first bytes could not be read.
     reply.removeHeader('content-disposition')
     return reply
       .code(status)
@@ -248,9 +246,9 @@ function maskDefects(app: FastifyInstance, { log }: Platform): void {
 }
 
 /**
- * `healthz`: the process lives. `readyz`: it can do its work, within two seconds whatever is wrong: the database
- * answers, takes writes, has this version's schema and the same time, and the process is not about to end. A full file
- * store stops only uploads, so it is reported and does not take the site away.
+ * `healthz`: the process is alive. `readyz`: the database answers within two seconds, accepts writes, has this
+ * version's schema and the same time, and the process is not draining. A full file store stops only uploads, so it is
+ * reported without failing the check.
  */
 function registerHealth(
   app: FastifyInstance,
@@ -259,9 +257,9 @@ function registerHealth(
 ): void {
   const config = { budget: routeBudget.health }
   const newest = newestMigration()
-  // A frozen database holds the check open: all callers meanwhile wait for the one answer.
+  // A frozen database holds the check open, so concurrent callers share one check.
   let looking: Promise<string | null> | null = null
-  // So does a file store that hangs, and each further look would take one more of the few threads that read files.
+  // A hanging file store does the same, and each further check would occupy another file-system thread.
   let weighing: Promise<boolean> | null = null
   const look = async (): Promise<string | null> => faultOfDatabase(platform.pool, { newest: await newest })
   app.get('/healthz', { config }, async () => ({ status: 'alive' }))

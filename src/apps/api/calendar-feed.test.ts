@@ -42,7 +42,7 @@ test('an address is read without signing in until another replaces it or it is r
   const answer = await read(secret)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
   expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
-  // The same calendar is not sent again.
+  // An unchanged calendar is not sent again.
   const again = await read(secret, { 'if-none-match': answer.headers.etag })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   expect((await create(another)).errors).toEqual([])

@@ -5,7 +5,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { company } from '#kernel/brand.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 
-/** Dividends for calendar programs, which send no sign-in: the secret in the address is all that lets one read. */
+/** Dividends for calendar programs, which cannot sign in. The secret in the address is the only credential. */
 export function registerCalendarFeed(app: FastifyInstance, platform: Platform, publicOrigin: string): void {
   app.get<{ Params: { file: string } }>(
     '/calendar/:file',

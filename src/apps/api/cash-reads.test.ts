@@ -79,7 +79,7 @@ describe('the cash of an account and its movements', async () => {
         select 'ended', encode(sha256(convert_to(identity_sub, 'UTF8')), 'hex'), now() from people."user" where id = $1`,
       [leaver.userId],
     )
-    // A server that starts now knows of it at once; one that runs learns of it within a second.
+    // A server that starts now sees it at once; a running one, within a second.
     const later = await startApi(testCompany)
     const { data, errors } = await look(leaver.token, { id: account.id }, later)
     expect(data).toEqual(nothing)

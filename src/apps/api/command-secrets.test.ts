@@ -20,9 +20,9 @@ import { newInvestor } from '#tests/setup/investor.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { schema } from './schema.ts'
 
-/** Names of values that prove someone, open something or are numbers that the law protects. */
+/** Names of credentials, keys and numbers that the law protects. */
 const secretName = /(token|code|ssn|ein|password|secret|(account|routing)Number|^amount\d)$/i
-/** Names that only sound like a secret, each with the reason. */
+/** Names that only look like a secret, each with the reason. */
 const noSecrets: Readonly<Record<string, string>> = {
   'addPromotion: code': 'Told to the person who shall use it.',
   'enterPromotionCode: code': 'Told to the person who shall use it.',
@@ -36,7 +36,6 @@ const noSecrets: Readonly<Record<string, string>> = {
 const mutations = schema.getMutationType()!.getFields()
 const withSecrets = allCommands().filter(({ secrets }) => secrets.length > 0)
 
-/** The names of the fields of an input, at whatever depth. */
 function fieldNames(type: GraphQLInputType): string[] {
   const named = getNamedType(type)
   if (!isInputObjectType(named)) return []
@@ -75,7 +74,7 @@ describe('the secrets of commands', async () => {
   const platform = { ...testCompany.platform, log }
   const ada = await newInvestor(testCompany, { email: 'ada@example.com' })
 
-  /** Everything that the product keeps or has logged. */
+  /** Everything that the product stored or logged. */
   async function kept(): Promise<string> {
     const { rows: tables } = await testCompany.owner.query(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname !~ '^(pg_|information_schema|sandbox)'`,
@@ -152,7 +151,7 @@ describe('the secrets of commands', async () => {
     const all = await kept()
     expect(all).toContain('carried out')
     expect(looked.filter((trace) => all.includes(trace))).toEqual([])
-    // The search finds the trace of a command that declares no secret.
+    // The control: the search finds a command that declares no secret.
     const careless = { ...withSecrets[0]!, secrets: [] }
     const { input } = await send(careless, { canary: '7300000', key: 'declares none', fields: withSecrets[0]!.secrets })
     expect(await kept()).toContain(hashOf(input))
@@ -167,7 +166,7 @@ describe('the secrets of commands', async () => {
       const given = askedWith(field).map(({ name, type }) => [name, sampleFor(type, name, asked)])
       const variables = Object.fromEntries(given)
       const { errors } = await testCompany.ask(ada, textWith('mutation', field, '__typename'), variables)
-      // The schema accepted it: any refusal comes from a rule.
+      // The schema accepted the input, so any refusal comes from a rule.
       expect(
         errors.map(({ code }) => code),
         command.name,

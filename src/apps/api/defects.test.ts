@@ -14,7 +14,7 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 import { investorExports } from './exports/investor-exports.ts'
 import { publicExports } from './exports/public-data.ts'
 
-/** Routes that ask nothing of the database, or answer by design without it. */
+/** Routes that read nothing from the database, or answer without it by design. */
 const asksNothing = [
   '*',
   '/.well-known/security.txt',
@@ -26,12 +26,15 @@ const asksNothing = [
   '/schema.graphql',
   '/settings.json',
 ]
-/** Told by partners, who try again; their stand-ins fail them in the rooms’ tests. */
+/** Partners retry these; the rooms' tests make their stand-ins fail. */
 const isWebhook = (route: string): boolean => route.startsWith('/webhooks/')
 
 type Fault = { after: number; readonly words: string; isMet: boolean }
 
-/** The fault of a request: its query after so many others fails. An earlier request may still ask, and its fault is its own. */
+/**
+ * The fault of one request: its query fails after so many others. It is held per request, because an earlier request
+ * may still be running.
+ */
 const faults = new AsyncLocalStorage<Fault>()
 const failing: KyselyPlugin = {
   transformQuery: ({ node }) => {
@@ -123,11 +126,13 @@ describe('a defect behind a route', async () => {
     ['/uploads/ira-document', '/uploads/ira-document', upload({ key: 'k', kind: 'passport', accountId })],
   ]
 
-  /** The answer when the query after so many others fails, and what the log then has; null if no more than those are asked. */
+  /**
+   * The answer when the query after so many others fails, and the log of it; null if the request sends no more queries.
+   */
   async function answerWithout(after: number, url: string, { headers, ...sent }: Sent) {
     const fault: Fault = { after, words: `planted at ${after} of ${url}`, isMet: false }
     const authorization = `Bearer ${tokens.access_token}`
-    // A request is made once its answer is waited for, which has to be within its own run.
+    // The request is sent when its answer is awaited, so both happen within its own run.
     const answer = await faults.run(fault, async () => {
       const answered = await api.app.inject({ url, ...sent, headers: { ...headers, authorization } })
       return answered
@@ -160,7 +165,7 @@ describe('a defect behind a route', async () => {
       for (const { status, text, references } of answers) {
         expect(references).toHaveLength(1)
         expect(text).toContain(references[0])
-        // An operation may answer in part: a field that failed is among its errors.
+        // An operation may answer in part: the failed field is among its errors.
         if (path.startsWith('/graphql')) expect(JSON.parse(text).errors).toHaveLength(1)
         else expect(status).toBe(503)
       }

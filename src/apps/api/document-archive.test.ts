@@ -38,7 +38,7 @@ await files.put(Buffer.from('statement'), null)
 await files.put(Buffer.from('figures'), null)
 await files.put(Buffer.from('agreement'), null)
 await keep([documentOf('signedAgreement', 'Agreement: Hydro', 'ord_1', 'agreement')], '2025-12-31T23:00:00Z')
-// New Year's Eve goes on in New York.
+// It is still New Year's Eve in New York.
 await keep([documentOf('purchaseConfirmation', 'Confirmation: Hydro', 'ord_1', 'never stored')], '2026-01-01T04:30:00Z')
 await keep(
   [
@@ -48,7 +48,6 @@ await keep(
   '2026-01-02T15:00:00Z',
 )
 
-/** The archive's files by their names, each as text. */
 async function filesOf(query: string, by: Viewer | null = ada): Promise<Record<string, string> | null> {
   asks = by
   const answer = await app.inject(`/documents/all.zip?account=${ada.accountId}&${query}`)
@@ -66,7 +65,7 @@ test('an archive holds what the filter finds, the figures beside a statement, an
     'contents.csv',
   ])
   expect(Object.values(all).slice(0, 3)).toEqual(['statement', 'figures', 'agreement'])
-  // Its bytes are not kept, and the list says so.
+  // Its bytes are not stored, and the list says so.
   expect(all['contents.csv']).toMatch(/Confirmation: Hydro,purchaseConfirmation,.*,not kept here,[0-9a-f]{64}/)
   const ofYear = (await filesOf('year=2025'))!['contents.csv']!
   expect(ofYear.split('\r\n').map((line) => line.split(',')[2])).toEqual([

@@ -9,16 +9,16 @@ import { csvBytes } from '#io/files/csv.ts'
 import { readId } from '#kernel/ids.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 
-/** More than ten years of a monthly investor; what is beyond is asked for year by year. */
+/** More documents than a monthly investor gets in ten years. Beyond that, the caller asks year by year. */
 const most = 2_000
 
 type Archive = {
   readonly platform: Platform
-  /** Whether this reader may read this document, asked for each one. */
+  /** True if this reader may read this document. Called for each document. */
   readonly mayRead: (request: FastifyRequest, document: DocumentRecord) => Promise<boolean>
-  /** Whether this reader is still let in, asked before each file: one that is on its way ends with the log-in. */
+  /** True if this reader is still signed in. Called before each file, so a running download ends with the session. */
   readonly isStillLetIn: (request: FastifyRequest, document: DocumentRecord) => Promise<boolean>
-  /** Null where the bytes are not kept here. */
+  /** Null if the bytes are not stored here. */
   readonly bytesOf: (document: DocumentRecord) => Promise<Buffer | null>
 }
 
@@ -26,7 +26,7 @@ const contents = ['Number', 'Document', 'Kind', 'Made', 'File', 'SHA-256']
 
 type Query = { account?: string; year?: string; group?: string; search?: string }
 
-/** Many documents as one ZIP, made while it is sent: one document at a time is in memory. */
+/** Many documents as one ZIP, streamed so that one document at a time is in memory. */
 export function registerDocumentArchive(app: FastifyInstance, archive: Archive): void {
   const { platform, mayRead, isStillLetIn, bytesOf } = archive
   app.get<{ Querystring: Query }>(
@@ -65,7 +65,7 @@ export function registerDocumentArchive(app: FastifyInstance, archive: Archive):
 const dataOf = (platform: Platform, { subject }: DocumentRecord) =>
   documentAbout(platform.db, { subject, kind: 'statementData' })
 
-/** The files, and a list of them with the hash that each has; one whose bytes are not kept is in the list alone. */
+/** The files, and a list with the hash of each. A document without stored bytes is only in the list. */
 async function* zipOf(documents: readonly DocumentRecord[], bytesOf: Archive['bytesOf']): AsyncGenerator<Buffer> {
   const ready: Buffer[] = []
   const zip = new Zip((error, chunk) => {
@@ -73,7 +73,6 @@ async function* zipOf(documents: readonly DocumentRecord[], bytesOf: Archive['by
     ready.push(Buffer.from(chunk))
   })
   const add = (name: string, madeAt: number, bytes: Buffer) => {
-    // PDFs are compressed already.
     const file = new ZipPassThrough(name)
     file.mtime = madeAt
     zip.add(file)

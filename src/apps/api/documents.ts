@@ -15,10 +15,12 @@ import { routeBudget } from './authorisation/budgets.ts'
 import { registerDocumentArchive } from './document-archive.ts'
 import { registerOfferingDocuments } from './offering-documents.ts'
 
-/** Staff read nothing of an account without a reason on record. */
 type Access = 'granted' | 'masked' | 'none'
 
-/** A document names its people in full, so staff read it only while they have that person's data open; each reading is kept. */
+/**
+ * A document names its people in full, so staff read it only while that person's data is open, and each reading is
+ * logged.
+ */
 const readByStaff = (
   platform: Platform,
   { actor, userId }: Viewer,
@@ -35,14 +37,14 @@ const readByStaff = (
     return 'masked'
   })
 
-/** Null where they are not kept: the demo's history names every document by its hash and keeps the bytes of a few. */
+/** Null if the bytes are not stored: the demo's history has every document's hash and the bytes of a few. */
 const bytesOf = (files: FileStore, { sha256 }: DocumentRecord): Promise<Buffer | null> =>
   files.get(sha256).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
 
-/** A document's bytes, for the person who may read its account. Everyone else is told that there is none. */
+/** A document's bytes, for people who may read its account. Everyone else gets "not found". */
 export function registerDocuments(
   app: FastifyInstance,
   {
@@ -56,7 +58,7 @@ export function registerDocuments(
     { id, accountId, subject }: Pick<DocumentRecord, 'id' | 'accountId' | 'subject'>,
   ): Promise<Access> => {
     const reader = await viewer(request)
-    // A document of no account is about an offering: for all to whom the offering is shown.
+    // A document without an account is about an offering, for everyone who may see the offering.
     if (accountId === null) {
       const isShown =
         !subject.startsWith('portfolio:') || (await mayReadDocumentOfOffering({ platform, viewer: reader }, id))

@@ -41,7 +41,7 @@ describe('an act that is tried', async () => {
       errors: errors.map(({ message, extensions: { code, field } }) => ({ message, code, field })),
     }
   }
-  /** How many rows each table has: jobs, audit and outbox among them. */
+  /** Row counts of every table, jobs, audit and outbox included. */
   const everyRow = async () => {
     const { rows } = await owner.query(`
       select format('%I.%I', table_schema, table_name) as of,

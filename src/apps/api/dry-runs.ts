@@ -5,13 +5,13 @@ import { unkeptFiles } from '#io/files/unkept-files.ts'
 import type { GraphContext, Ports } from '#io/graphql/context.ts'
 import { requestError } from '#io/graphql/request-error.ts'
 
-/** Carries an operation out; one that is only tried is taken back, its answer included. */
+/** Executes an operation. A dry run is rolled back together with its answer. */
 export async function executeOrTry(args: ExecutionArgs): Promise<ExecutionResult> {
   const context = args.contextValue as GraphContext
   if (!context.isDryRun) return execute(args)
   if (!isOfStaff(args))
     return { errors: [requestError('BAD_USER_INPUT', 'Only what staff do can be tried: send one of their mutations.')] }
-  // A person who is not of the staff is refused as ever.
+  // A caller who is not staff is refused as usual.
   if (!context.viewer?.operator) return execute(args)
   return dryRun(context.platform, async (platform) =>
     execute({ ...args, contextValue: { ...context, platform, ports: triedPorts(context.ports) } }),
@@ -26,6 +26,6 @@ function isOfStaff({ document, operationName }: ExecutionArgs): boolean {
   )
 }
 
-/** The keys and files of the company, and no partner: a command that called one before its commit would fail here. */
+/** The company's keys and files without partners: a command that calls a partner before its commit fails here. */
 const triedPorts = ({ people, portfolios }: Ports): Ports =>
   ({ people, portfolios: { ...portfolios, files: unkeptFiles(portfolios.files) } }) satisfies Partial<Ports> as Ports

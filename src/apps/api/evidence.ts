@@ -17,8 +17,8 @@ type Parts = {
 }
 
 /**
- * A document that someone handed in, for themselves, or for an operator while they have that person's data open. Always as a
- * file to save, never as something that a browser shows in our name. Everyone else is told that there is none.
+ * A document that a person uploaded, for that person, or for an operator who has opened that person's data. It is
+ * always a download, so that no browser renders it under our name. Everyone else gets "not found".
  */
 export function registerEvidence(app: FastifyInstance, { platform, ports, viewer }: Parts): void {
   app.get<{ Params: { id: EvidenceId } }>(

@@ -33,10 +33,10 @@ test('the feed of updates names each with its portfolio, the newest first, and i
     ids.toReversed().map(({ id }) => `${company.site}/updates/${id}/`),
   )
   expect(text).toContain('Test Portfolio 1: A full river')
-  // A description is shown as part of a page, so that its marks are written as text.
+  // Feed readers show a description as HTML, so its markup is escaped.
   expect(text).not.toMatch(/<(img|script)/)
   expect(text).toContain('<p>It rained &lt;img src=x onerror=alert(1)&gt; &amp; stopped.</p><p>]]&gt;&lt;script&gt;')
-  // The sequence that would end the title's CDATA is cut in two.
+  // The sequence that would end the title's CDATA is split.
   expect(text).toContain('Test Portfolio 1: Panels < & > wires ]]]]><![CDATA[>]]></title>')
 })
 

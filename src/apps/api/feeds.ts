@@ -21,7 +21,7 @@ export function registerFeeds(app: FastifyInstance, platform: Platform): void {
       description: 'How the plants are doing and what has happened there.',
       language: 'en-US',
       copyright: company.legalName,
-      // Without updates the feed is as old as time, so that its bytes stay the same.
+      // Without updates the feed has a fixed date, so that its bytes stay the same.
       updated: atNoon(updates[0]?.publishedOn ?? '1970-01-01'),
       feedLinks: { rss: absolute('/updates/rss.xml') },
     })
@@ -40,7 +40,10 @@ export function registerFeeds(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** The addresses of all public updates, for search engines: they come after the build, so its sitemap cannot know them. */
+/**
+ * The addresses of all public updates, for search engines. Updates come after the build, so the site's sitemap lacks
+ * them.
+ */
 export function registerUpdatesSitemap(app: FastifyInstance, platform: Platform): void {
   app.get('/updates/sitemap.xml', { config: { budget: routeBudget.drawn } }, async (_request, reply) => {
     const updates = await newestUpdates(platform, addressesOfSitemap)
@@ -58,12 +61,12 @@ export function registerUpdatesSitemap(app: FastifyInstance, platform: Platform)
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Feed readers show a description as part of a page: plain text stays text there. */
+/** Feed readers show a description as HTML, so plain text is escaped. */
 const pageOf = (text: string): string =>
   text
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${paragraph.replace(/[&<>"]/g, (mark) => marks[mark]!)}</p>`)
     .join('')
 
-/** The feed's library takes instants: a day becomes its noon in UTC. */
+/** The feed library takes instants, so a day becomes its noon in UTC. */
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)

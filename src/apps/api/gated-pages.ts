@@ -8,7 +8,7 @@ import { routeBudget } from './authorisation/budgets.ts'
 
 const folder = fileURLToPath(new URL('../../../content/pages', import.meta.url))
 
-/** The words behind a password, one POST for each try. */
+/** Serves text behind a password. Each POST is one attempt. */
 export function registerGatedPages(app: FastifyInstance, platform: Platform, hash: string | null): void {
   for (const slug of gatedPages)
     app.post(

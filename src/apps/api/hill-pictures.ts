@@ -6,7 +6,7 @@ import { capacityText, powerText } from '#design/figures/power-text.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 
-/** The meters report each hour. */
+/** The meters report hourly. */
 const keptSeconds = 300
 const frame = { width: 480, height: 92, base: 198 } as const
 type Tones = readonly [light: string, dark: string]
@@ -17,9 +17,9 @@ const tones: Readonly<Record<string, Tones>> = {
 }
 
 /**
- * A portfolio's day by the clock of its sun as a picture, yesterday's hours as a ghost right of now and its capacity as a
- * hairline, with this hour's power in it: how a page that ships no script shows a live
- * figure. It brings its own sky for both themes; a browser tells a picture which one the page around it has.
+ * A picture of a portfolio's day by solar time: this hour's power, yesterday's remaining hours as a ghost, and the
+ * capacity as a hairline. It lets a page without scripts show a live figure. It has its own background for both themes,
+ * because a browser tells a picture the page's theme.
  */
 export function registerHillPictures(app: FastifyInstance, platform: Platform): void {
   app.get('/hills/:file', { config: { budget: routeBudget.drawn } }, async (request, reply) => {
@@ -37,7 +37,7 @@ export function registerHillPictures(app: FastifyInstance, platform: Platform): 
 const styleOf = ([light, dark]: Tones): string =>
   `svg{color:${light}}.sky{fill:#e4eeec}.land{stroke:#b9cbc4}.now{stroke:#0f2a28}text{fill:#0f2a28;font-family:Inter,Roboto,"Helvetica Neue",Arial,sans-serif}@media (prefers-color-scheme:dark){svg{color:${dark}}.sky{fill:#1a3936}.land{stroke:#38564f}.now{stroke:#eef4f0}text{fill:#eef4f0}}`
 
-/** Hours of the sun, and the words under them. */
+/** Solar hours and their labels. */
 const ticks = [
   [6, '6 a.m.'],
   [12, 'noon'],

@@ -7,7 +7,7 @@ import { schema } from './schema.ts'
 const testCompany = await startTestCompany({ at: '2026-03-05T15:05:00Z' })
 const olga = await newOperator(testCompany, 'olga@example.com')
 
-/** The queries that ids and texts are enough to ask. */
+/** The queries that need only ids and texts. */
 const queries = Object.values(schema.getQueryType()!.getFields()).filter(
   ({ args }) =>
     args.some(({ type }) => getNamedType(type).name === 'ID') &&

@@ -29,12 +29,11 @@ import { refusalCodes } from '#kernel/refusal-codes.ts'
 import { boundedLists as bounded } from '#tests/setup/bounded-lists.ts'
 import { schema } from './schema.ts'
 
-/** Series of charts, which come whole: their argument `months` bounds them (decision 0014). */
 const series = ['actuals', 'dividends', 'lostOutput', 'outputMonths', 'powerSold', 'sharePrices'].map(
   (field) => `Portfolio.${field}`,
 )
 
-/** An account of the sign-up, and one for each type of IRA at each custodian: indexes of the database refuse a second one. */
+/** One account per sign-up, and one per IRA type and custodian: unique indexes refuse a second. */
 const ofOwnAccounts = [
   'Dashboard.accounts',
   'GrantedAccess.accountIds',
@@ -44,7 +43,7 @@ const ofOwnAccounts = [
 ]
 const ownAccountsAtMost = 1 + custodians.length * iraTypes.length
 
-/** Lists that people fill: the rule that refuses the next one, or the number that is shown, the newest first. */
+/** Lists that people fill: the rule that refuses the next entry, or the number shown, newest first. */
 const refused: Readonly<Record<string, readonly [atMost: number, refusal: string]>> = {
   'ChangedAccessToken.tokens': [tokensAtMost, 'tooManyAccessTokens'],
   'Query.accessTokens': [tokensAtMost, 'tooManyAccessTokens'],
@@ -54,9 +53,8 @@ const refused: Readonly<Record<string, readonly [atMost: number, refusal: string
   'Ira.bankAccounts': [bankAccountsAtMost, 'tooManyBanks'],
   'PlaidItem.accounts': [bankAccountsAtMost, 'tooManyBanks'],
   'DividendTrace.corrections': [correctionsAtMost, 'tooManyCorrections'],
-  // One for each dividend and correction, and one of those that waited for more.
+  // One for each dividend and correction, and one for payouts that waited for more.
   'DividendTrace.outcomes': [correctionsAtMost + 2, 'tooManyCorrections'],
-  // Their own and those of others.
   'Query.myAccessibleAccounts': [ownAccountsAtMost + heldAccountsAtMost, 'tooManyDelegates'],
   'Query.operators': [operatorsAtMost, 'tooManyOperators'],
   'ChangedOperator.operators': [operatorsAtMost, 'tooManyOperators'],
@@ -96,12 +94,12 @@ const shown: Readonly<Record<string, number>> = {
 }
 
 /**
- * The lists left that grow with use and have neither pages nor a bound: the sales of Form 1099-B, which its file needs
- * whole, and the returns that could not be written into a tax file, which has up to 10,000.
+ * The remaining lists that grow with use without pages or a bound: the sales of Form 1099-B, which its file needs
+ * whole, and the returns that could not be written into a tax file (up to 10,000).
  */
 const growing = ['TaxFile.leftOut', 'TaxYearForm.sales']
 
-/** A text comes whole: its length and its paragraphs are refused beyond what is compared (portfolios/rules/document-text.ts). */
+/** A text comes whole; its length and paragraphs are limited by portfolios/rules/document-text.ts. */
 const ofOneText = ['DifferenceBlock.parts', 'OfferingDocumentDifference.blocks']
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type)
@@ -123,7 +121,6 @@ it('bounds what people fill at 50 or less, by a refusal that the schema lists', 
     expect(atMost, name).toBeLessThanOrEqual(50)
     expect(Object.keys(refusalCodes), name).toContain(code)
   }
-  // An access that is open is always among the 50.
   expect(openGrantsAtMost).toBeLessThan(shown['MyAccessGrants.given']!)
   expect(heldAccountsAtMost).toBeLessThan(shown['MyAccessGrants.received']!)
 })

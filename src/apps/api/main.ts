@@ -21,7 +21,6 @@ import { createApi } from './api.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Serves the site, /graphql, the partners' webhooks and the documents. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const invented = config.production && !config.staging ? await inventedInBuild(root) : []

@@ -6,10 +6,10 @@ const records: readonly (readonly [pattern: RegExp, kind: PublicRecord])[] = [
   [/^\/project\/([^/]+)\/?$/, 'plant'],
   [/^\/updates\/([^/]+)\/?$/, 'update'],
 ]
-/** All markets and kinds of plants are files, so that another address below them names nothing. */
+/** All markets and kinds of plants are static files, so any other address below them does not exist. */
 const files = /^\/(market|product)\/[^/]+\/?$/
 
-/** Whether an address that no file answers names a record that is not there; without the database nobody can say so. */
+/** True if an address without a file names a record that does not exist; false if the database does not answer. */
 export const missingRecords =
   (platform: Platform) =>
   async (path: string): Promise<boolean> => {

@@ -10,7 +10,7 @@ import { routeBudget } from './authorisation/budgets.ts'
 describe('an IPv6 network of one caller', async () => {
   const testCompany = await startTestCompany()
   const limited = await startApi(testCompany, { rateLimits: true })
-  // The rules that count in the database hold without the budgets of the API.
+  // The rules that count in the database hold without the API's budgets.
   const open = await startApi(testCompany)
   type Way = { readonly url: string; readonly payload?: object }
   const from = (app: typeof open.app, remoteAddress: string, { url, payload }: Way) =>

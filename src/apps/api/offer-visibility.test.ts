@@ -50,14 +50,14 @@ await inTransaction(platform, operator.actor, (ctx) =>
   publishUpdate(ctx, { id: update, portfolioId: '2', plantId: 'plt_2', title: 'A dividend', body: 'Of $1 a share.' }),
 )
 
-/** A portfolio's public facts: its identity, and its plants with their output. Everything else is withheld. */
+/** A portfolio's public facts: its identity, and its plants with their output. The rest is withheld. */
 const facts =
   /^(id|name|slug|subtitle|market|technology|technologies|smallAvatarImageUrl|comingSoonFlg|offerVisibility|isCurrentUserInvested|plants|plantsCount|capacityKw|production|outputMonths|hill|regulation\.(id|name))$/
-/** Fields shown before an offering is qualified, beside the facts: no price, target, amount or dividend. */
+/** Fields shown before an offering is qualified, besides the facts: no price, target, amount or dividend. */
 const told =
   /^(summary|status|statusReason|statusReviewOn|statusSince|isAcceptingInvestments|closeFrontendFlg|documents|taxClasses|issuer|filings|salesPause|proceedsUses|powerSales|powerSold|lostOutput|loans|risks|regulation\..+)$/
 
-/** Every field of a portfolio as the schema has it, one level of objects deep, so that a new field is queried too. */
+/** Every field of a portfolio in the schema, one level deep, so that new fields are queried too. */
 const selection = (type: GraphQLObjectType, depth = 1): string =>
   Object.values(type.getFields())
     .filter(({ args }) => !args.some((arg) => isRequiredArgument(arg)) || type.name === 'Portfolio')
@@ -71,7 +71,6 @@ const selection = (type: GraphQLObjectType, depth = 1): string =>
 
 const everything = `query ($id: ID!) { portfolio(id: $id) { ${selection(schema.getType('Portfolio') as GraphQLObjectType)} } }`
 
-/** The fields that were answered with anything at all. */
 async function answered(viewer: Viewer | null, id: string): Promise<string[]> {
   const { data, errors } = await ask(viewer, everything, { id })
   expect(errors).toEqual([])
@@ -86,7 +85,7 @@ async function answered(viewer: Viewer | null, id: string): Promise<string[]> {
 const outside = ['anonymous', 'signedIn', 'ownWordToday'] as const
 const inside = ['relationship', 'accredited', 'holder', 'operator'] as const
 
-/** Figures that occur nowhere else: one of them in an answer is a leaked term. */
+/** Figures that occur nowhere else: finding one in an answer means a term leaked. */
 const marks = { low: 77_771n, high: 77_773n, cap: 7_777_777_700n, price: 25_432_100n }
 await owner.query(
   `update portfolios.portfolio set target_return_low_millionths = $1, target_return_high_millionths = $2, investment_cap_cents = $3 where id in ('2', '13')`,
@@ -94,7 +93,7 @@ await owner.query(
 )
 const ids: Readonly<Record<string, string>> = { portfolio: '2', plant: 'plt_2', portfolioUpdate: update }
 
-/** The same through portfolios too, which other types lead to; field by field. */
+/** The same through every type that leads to portfolios, field by field. */
 function deepFields(type: GraphQLObjectType, depth: number): string[] {
   return Object.values(type.getFields())
     .filter(({ args }) => !args.some(isRequiredArgument))
@@ -105,7 +104,7 @@ function deepFields(type: GraphQLObjectType, depth: number): string[] {
     })
 }
 
-/** Selections that together name every field; of many portfolios all fields at once are more than a query may ask. */
+/** Selections that together name every field. One query for many portfolios may not ask for all fields at once. */
 function selectionsOf(type: GraphQLObjectType, isOfMany: boolean): string[] {
   const fields = deepFields(type, isOfMany ? 1 : 2)
   const half = isOfMany ? Math.ceil(fields.length / 2) : fields.length

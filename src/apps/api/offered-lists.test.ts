@@ -11,7 +11,7 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
 type Told = { readonly code: string; readonly message: string }
-/** By portfolio: null if the list offers it, else the list's reason. */
+/** The list's reason for each portfolio; null if the list offers it. */
 type List = Readonly<Record<string, Told | null>>
 
 const lists = `query ($a: ID!) {
@@ -108,7 +108,7 @@ describe('a list of what one may buy', async () => {
           expect([reinvested, scheduled], to).not.toContain(null)
           continue
         }
-        // A frozen account may not do it at all, which is said before the rule of orders is asked: nothing is offered then.
+        // A frozen account may not act at all. That is said before the order rules run, and nothing is offered.
         if (reinvested?.code === 'accountStanding') {
           expect([targets[to], basket[to]], to).not.toContain(null)
           continue

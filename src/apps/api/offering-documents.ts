@@ -12,7 +12,7 @@ type Parts = {
   readonly bytesOf: (document: DocumentRecord) => Promise<Buffer | null>
 }
 
-/** Documents of offerings at addresses that last: /offering-documents/1/offering-circular/2.pdf. */
+/** Offering documents at permanent addresses: /offering-documents/1/offering-circular/2.pdf. */
 export function registerOfferingDocuments(app: FastifyInstance, { platform, viewer, bytesOf }: Parts): void {
   app.get<{ Params: { portfolioId: PortfolioId; series: string; file: string } }>(
     '/offering-documents/:portfolioId/:series/:file',

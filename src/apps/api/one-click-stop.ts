@@ -10,11 +10,11 @@ import { routeBudget } from './authorisation/budgets.ts'
 type Asked = { Querystring: { mail?: unknown; watch?: unknown; token?: unknown } }
 
 /**
- * The address in the List-Unsubscribe header of mails (RFC 8058). A mail program's POST stops the kind of mail; opened in a
- * browser it leads to the page, since what opens links means nothing by it.
+ * The address in the List-Unsubscribe header of mails (RFC 8058). A POST stops that kind of mail. A GET leads to the
+ * page, because link scanners open links without meaning to unsubscribe.
  */
 export async function registerOneClickStop(app: FastifyInstance, platform: Platform, ports: Ports): Promise<void> {
-  /** Null for a link that names nothing of ours. */
+  /** Null if the link names no mail of ours. */
   const stop = async ({ mail, watch, token }: Asked['Querystring']) => {
     if (typeof token !== 'string') return null
     if (typeof watch === 'string' && isIdOf('wat', watch))
@@ -30,7 +30,7 @@ export async function registerOneClickStop(app: FastifyInstance, platform: Platf
     ),
   )
   await app.register(async (scope) => {
-    // Mail programs send it as a form of either kind; it is told by the one pair that both hold.
+    // Mail programs send either kind of form; the pair that both contain identifies it.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) => done(null, body))
     scope.post<Asked>('/one-click-stop/', { config }, async ({ query, body }, reply) => {
@@ -44,7 +44,7 @@ export async function registerOneClickStop(app: FastifyInstance, platform: Platf
   })
 }
 
-/** As a form's pair, or as the part of a multipart form. */
+/** Matches the pair in a URL-encoded form or as a part of a multipart form. */
 const isOneClick = (body: string): boolean =>
   /(^|&)List-Unsubscribe=One-Click(&|$)/i.test(body.trim()) ||
   /name="?List-Unsubscribe"?[^\r\n]*(\r?\n[^\r\n]+)*\r?\n\r?\nOne-Click\r?\n/i.test(body)

@@ -8,7 +8,7 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { schema } from './schema.ts'
 
-/** Answers without the changed object, each with the reason. */
+/** Payloads without the changed object, each with the reason. */
 const without: Readonly<Record<string, string>> = {
   AskedDataRequest: 'a stranger may not read back what was asked in someone’s name',
   AuditExport: 'a file about what is there already; nothing has changed',
@@ -28,7 +28,7 @@ const without: Readonly<Record<string, string>> = {
   updateHubSpotContactIRAInterest: 'spelled by the specification',
 }
 
-/** Answers that are things in themselves: a query or a single mutation returns them under their own name. */
+/** Answers that are objects in themselves: a query or a single mutation returns them under their own name. */
 const things = ['AutoInvestSkipLink', 'MailToStop', 'ReferralProgram', 'ReferralReward']
 
 it('every mutation answers with what it changed, or says in one place why not', () => {
@@ -82,7 +82,7 @@ describe('the answer to a mutation', async () => {
       balance: { pendingIn: '5000' },
       cash: { available: '0' },
     })
-    // Sent twice, it is the same deposit, and the answer has its present state.
+    // Sending it twice returns the same deposit in its present state.
     expect((await ask(ada, deposit, there)).data.requestDeposit.id).toBe(id)
     const cancel = `mutation ($key: IdempotencyKey!, $a: ID!, $id: ID!) {
       cancelTransfer(input: { key: $key, accountId: $a, id: $id }) { balance { pendingIn } } }`

@@ -7,7 +7,6 @@ const forever = 'public, max-age=31536000, immutable'
 const briefly = 'public, max-age=60'
 const config = { budget: routeBudget.drawn }
 
-/** The log of balances in the form that witnesses and verifiers of transparency logs read (C2SP tlog-tiles). */
 export function registerProofLog(app: FastifyInstance, { db }: Platform): void {
   const orMissing = async (reply: FastifyReply, type: string, kept: string, body: string | Buffer | null) =>
     body === null

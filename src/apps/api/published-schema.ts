@@ -4,7 +4,6 @@ import { routeBudget } from './authorisation/budgets.ts'
 
 const text = readFileSync(new URL('../../io/graphql/public-schema.generated.graphql', import.meta.url), 'utf8')
 
-/** Serves the schema that programs of investors can reach, as GraphQL writes it, at a stable address. */
 export function registerPublishedSchema(app: FastifyInstance): void {
   app.get('/schema.graphql', { config: { budget: routeBudget.drawn } }, async (_request, reply) =>
     reply

@@ -12,14 +12,14 @@ import { budgetOf, requestsOfAddress, routeBudget, uploadsOfPerson } from './aut
 import { schema } from './schema.ts'
 
 /**
- * The budgets of the API. Every route has one for each address, all programs together have another, and each query and
- * mutation has a budget of its own, in which every alias counts.
+ * The budgets of the API. Every route has one per address, all programs share another, and each query and mutation has
+ * its own, in which every alias counts.
  */
 export function rateLimits(app: FastifyInstance, platform: Pick<Platform, 'db'>, isOn: boolean) {
   const counter = new CallCounter()
   routeBudgets(app, { counter, isOn, ofAddress: requestsOfAddress, ofSite: routeBudget.site })
   return {
-    /** Counts one more file of a person's; the seconds to wait if these are too many. */
+    /** Counts one more file of a person; returns the seconds to wait if there are too many. */
     overUploads: (userId: UserId): Promise<number | null> =>
       isOn
         ? spendTogether(platform, [{ key: `upload:${userId}`, calls: 1, ...uploadsOfPerson }])
@@ -34,14 +34,14 @@ export function rateLimits(app: FastifyInstance, platform: Pick<Platform, 'db'>,
       const spendings = [...calls].flatMap(([name, count]) => spendingOf(name, count, context))
       const waits = spendings.flatMap(({ key, calls, perMinute }) => counter.overBy(key, calls, { perMinute }) ?? [])
       if (waits.length > 0) return Math.max(...waits)
-      // A caller whom this process stopped already costs the database nothing.
+      // A caller whom this process already stopped costs the database nothing.
       const together = spendings.filter(({ isShared }) => isShared)
       return together.length === 0 ? null : spendTogether(platform, together)
     },
   }
 }
 
-/** A token has one budget for all of its calls, over all processes; the person's own use of the portal has another. */
+/** A token has one budget for all of its calls, across all processes, apart from the person's own use of the portal. */
 async function quotaOfToken(platform: Pick<Platform, 'db'>, { id }: TokenScope, calls: ReadonlyMap<string, number>) {
   const count = [...calls.values()].reduce((sum, of) => sum + of, 0)
   const [state] = await countTogether(platform, [{ key: `token:${id}`, calls: count, perMinute: tokenPerMinute }])

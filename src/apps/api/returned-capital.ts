@@ -4,7 +4,6 @@ import type { Platform } from '#engine/command/platform.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 
-/** Form 8937 of each return of capital, for everyone: /returned-capital/1/2025-05-31.pdf, by its record day. */
 export function registerReturnedCapital(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { portfolioId: PortfolioId; file: string } }>(
     '/returned-capital/:portfolioId/:file',

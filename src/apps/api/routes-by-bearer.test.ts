@@ -13,7 +13,7 @@ import { storedRoles } from '#tests/setup/staff-roles.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { investorExports } from './exports/investor-exports.ts'
 
-/** Routes whose answer does not depend on who asks, or that have a secret of their own in the address or the body. */
+/** Routes whose answer does not depend on the caller, or that have their own secret in the address or body. */
 const isForAnyone = (route: string): boolean =>
   [
     '*',
@@ -33,7 +33,7 @@ const isForAnyone = (route: string): boolean =>
     '/webhooks/',
   ].some((start) => route === start || (start.endsWith('/') && route.startsWith(start)))
 
-/** Asked with GraphQL, which the authorization matrix tries operation by operation. */
+/** Tested through GraphQL, where the authorization matrix covers each operation. */
 const isTriedElsewhere = (route: string): boolean =>
   ['/graphql', '/offering-documents/:portfolioId/:series/:file'].includes(route)
 
@@ -110,7 +110,7 @@ describe('a route of one person', async () => {
     body.append('file', new Blob([new Uint8Array(pdfOf('words'))], { type: 'application/pdf' }), 'a.pdf')
     return { method: 'POST', body }
   }
-  /** By the route as it is registered: what is asked of Ada's, and Ada's own answer. */
+  /** By registered route: the request for Ada's data, and Ada's own answer. */
   const routes: readonly (readonly [string, string, number, () => RequestInit])[] = [
     ['/documents/:id', `/documents/${documentId}`, 200, () => ({})],
     ['/documents/all.zip', `/documents/all.zip?${account}`, 200, () => ({})],
@@ -120,7 +120,7 @@ describe('a route of one person', async () => {
         (format) => ['/exports/:file', `/exports/${table.name}.${format}?${account}`, 200, () => ({})] as const,
       ),
     ),
-    // Ada is let in, and her file is refused.
+    // Ada is authorized, and her file is refused.
     [
       '/uploads/identity-document',
       '/uploads/identity-document',
@@ -168,7 +168,8 @@ describe('a route of one person', async () => {
     expect(Object.keys(toOthers)).toHaveLength(7)
     for (const [bearer, { status, text }] of Object.entries(toOthers)) {
       expect([bearer, text]).toEqual([bearer, expect.not.stringMatching(/a statement|%PDF|ada@/)])
-      // An upload says whose account it is not, to staff that they change nothing in it, and to Ada what is wrong with the file.
+      // An upload tells a stranger that the account is not theirs, staff that they change nothing in it, and Ada what
+      // is wrong with the file.
       const refusal = status === 422 ? JSON.parse(text).code : status
       expect([bearer, refusal]).toEqual([
         bearer,

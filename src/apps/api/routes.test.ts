@@ -150,7 +150,7 @@ describe('routes', async () => {
     const over = begin().then(() => {
       isOver = true
     })
-    // A second signal begins nothing again.
+    // A second signal starts nothing.
     const again = begin()
     expect([await statusOf('/readyz'), await statusOf('/healthz'), await statusOf('/')]).toEqual([503, 200, 200])
     expect((await going.ask(null, '{ getAUM }')).status).toBe(200)

@@ -10,11 +10,11 @@ import { expect, it } from 'vitest'
 import { spelledMutations } from '#engine/command/command-field.ts'
 import { schema } from './schema.ts'
 
-/** Names of what has a closed set of values. */
+/** Names that suggest a closed set of values. */
 const closed =
   /^(.*[sS]tatus|state|.*Kind|kind|.*[tT]ype|class|origin|holder|route|term|matched|redemption|purpose|outcome|technology|technologies|.*Standing|.*Mode)$/
 
-/** Text all the same: the words of someone else, or a set that is open. */
+/** Text nevertheless: someone else's words, or an open set. */
 const open: Readonly<Record<string, string>> = {
   'AccessibleAccount.holder': 'the name of a person or a business',
   'AccreditationCase.route': 'the route in words, for operators',
@@ -54,7 +54,7 @@ function inputsOf(type: GraphQLNamedType): Input[] {
   )
 }
 
-/** Text all the same, each with the reason. */
+/** Text nevertheless, each with the reason. */
 const typed: Readonly<Record<string, string>> = {
   'BusinessInformationInput.businessType': 'stored as it is shown, with spaces',
   'CloseCashReviewInput.outcome': 'the words of the operator',
@@ -63,7 +63,7 @@ const typed: Readonly<Record<string, string>> = {
 it('takes an enum for every state, kind and type, too', () => {
   const taken = Object.values(schema.getTypeMap())
     .flatMap((type) => (type.name.startsWith('__') ? [] : inputsOf(type)))
-    // A state of an address is none of ours.
+    // The state of an address is not one of our states.
     .filter(({ name }) => name !== 'state' && closed.test(name))
     .filter(({ type }) => getNamedType(type).name === 'String')
     .map(({ of, name }) => `${of}.${name}`)

@@ -12,14 +12,16 @@ import { requireRecentSignIn, requireSecondFactor } from './step-up.ts'
 import { guardTexts } from './text-guard.ts'
 import { describeSchema } from './vocabulary/describe-schema.ts'
 
-/** Each room adds its fields by being imported, so that a new file of a room needs no line here. */
+/** Importing a room adds its fields, so a room's new file needs no line here. */
 const rooms = join(import.meta.dirname, '../../business')
 for (const file of globSync('*/server/{graphql,*-graphql}.ts', { cwd: rooms }).toSorted())
   await import(join(rooms, file))
 
-/** The API: every room has added its fields by being imported. Rights over accounts and the rule for texts stand before each mutation,
- * the check of visibility before whatever names a portfolio,
- * what staff read of others is masked and written down, and an access token reads what it was made for. */
+/**
+ * The API. Each room adds its fields when it is imported. Guards for accounts and texts run before each mutation, the
+ * visibility check before anything that names a portfolio, staff reads are masked and logged, and an access token reads
+ * only what it was made for.
+ */
 export const schema = guardAskedAccount(
   guardTokenReads(
     requireSecondFactor(

@@ -4,7 +4,7 @@ import { type BusinessDay, plusDays } from '#kernel/business-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 
-/** RFC 9116 wants a date after which the contact is not relied on, and advises less than a year. */
+/** RFC 9116 requires an expiry date and advises less than a year. */
 const validDays = 180
 
 /** Where to report a weakness (RFC 9116). */

@@ -28,8 +28,8 @@ const operations = definitions.filter(
 )
 
 /**
- * The operation as the portal sends it: with its fragments, and the names of types that its cache asks for. Variables are left
- * out, so that each list has its usual length.
+ * The operation as the portal sends it: with its fragments and the `__typename` fields that its cache adds. Variables
+ * are left out, so each list has its default length.
  */
 function sentText(operation: OperationDefinitionNode): string {
   const used = new Set<FragmentDefinitionNode>()

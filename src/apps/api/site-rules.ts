@@ -24,7 +24,6 @@ const portal = [
   /^\/operations(\/|$)/,
 ]
 
-/** Pages for trying things out, which are not there in production mode. */
 const testPages = [
   /^\/(styleguide|logos|squircle-example)\/?$/,
   /^\/developers\/console\/?$/,
@@ -32,7 +31,7 @@ const testPages = [
   /^\/test-sms-mfa-enrollment\/?$/,
 ]
 
-/** The site's routes, and its redirects: those of the specification's section 2.1, and `/custody`. */
+/** The site's routes, and its redirects: those of section 2.1 of the specification, and `/custody`. */
 export const siteRules: SiteRules = {
   isPortal: (path) => portal.some((pattern) => pattern.test(path)),
   redirects: new Map([
@@ -52,7 +51,7 @@ export const siteRules: SiteRules = {
   missing: '/not-found/',
 }
 
-/** Outside production mode there is more to open. */
+/** Adds the pages that exist only outside production. */
 export const siteRulesWithTestPages: SiteRules = {
   ...siteRules,
   isPortal: (path) => siteRules.isPortal(path) || testPages.some((pattern) => pattern.test(path)),

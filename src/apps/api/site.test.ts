@@ -29,7 +29,7 @@ describe('the site’s server', async () => {
   })
 
   it('lets nothing run, frame or sniff but what belongs to it', async () => {
-    // A script carries no policy of documents: it has none of its own.
+    // A script has no document policy of its own.
     for (const path of ['/', '/healthz', '/nothing.js']) {
       const { headers } = await get(path)
       const policy = headers.get('content-security-policy') ?? ''
@@ -110,7 +110,7 @@ describe('the site’s server', async () => {
       const answer = await get(path, navigation)
       expect([path, answer.status, await answer.text()]).toEqual([path, status, expect.stringContaining(words)])
     }
-    // A cached copy of a page is not proof that it exists.
+    // A cached copy of a page does not prove that the page exists.
     const missing = await get('/market/atlantis/', navigation)
     expect(missing.headers.get('etag')).toBeNull()
     const again = await raw(`${origin}/market/atlantis/`, { ...navigation, 'if-none-match': 'W/"kept"' })
@@ -192,7 +192,7 @@ describe('the site’s server', async () => {
   })
 })
 
-/** A plain request: fetch would unpack the answer by itself, and requests a fresh one if it names an ETag. */
+/** A plain request, because fetch decompresses answers and bypasses the cache if an ETag is named. */
 const raw = (url: string, headers: Record<string, string>) =>
   new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
     (resolve, reject) => {

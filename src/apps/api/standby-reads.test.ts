@@ -11,7 +11,6 @@ import { readingFromStandby } from './standby-reads.ts'
 const fields = Object.values(schema.getQueryType()!.getFields())
 const lagging = fields.filter(({ extensions }) => extensions.mayLag === true)
 
-/** Every field below that takes no argument, a few levels deep. */
 function everything(type: GraphQLOutputType, depth = 3): string {
   const named = getNamedType(type)
   if (isLeafType(named)) return ''
@@ -46,7 +45,7 @@ describe('a query that may lag', async () => {
   const olga = await newOperator(company, 'olga@longlight.example')
   const ada = await newBacker(company, { email: 'ada@example.com' })
   await invest(company, ada)
-  // A standby refuses every write, as this does.
+  // Like a standby, it refuses every write.
   const pool = createPool(address, { size: 2, role: appRole })
   pool.on('connect', (client) => void client.query('set default_transaction_read_only = on'))
   let reads = 0

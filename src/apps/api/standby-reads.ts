@@ -7,9 +7,9 @@ import type { GraphContext } from '#io/graphql/context.ts'
 type CarryOut = (args: ExecutionArgs) => Promise<ExecutionResult>
 
 /**
- * Carries out a query of declared reports and lists (`mayLag`) on the standby, and says in the answer how many seconds it may
- * lag. Everything else goes to the leader: every mutation, each query that anyone decides by, a person who has just acted,
- * and all of it while the standby is gone or too far behind.
+ * Runs queries of declared reports and lists (`mayLag`) on the standby, and says in the answer how many seconds it may
+ * lag. The leader serves the rest: mutations, queries that decisions rest on, a person who has just acted, and
+ * everything while the standby is down or too far behind.
  */
 export function readingFromStandby(standby: Standby, config: Pick<Config, 'traces'>, carryOut: CarryOut): CarryOut {
   const db = databaseOf(standby.pool, { isPooled: true, traces: config.traces })

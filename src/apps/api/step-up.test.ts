@@ -20,11 +20,11 @@ const always = allCommands()
   .filter(({ audience, stepUp }) => audience === 'investor' && (stepUp === 'always' || stepUp === 'proof'))
   .map(({ name }) => name)
 
-/** Names of mutations and of what they are given that sound like bank, address, phone, delegate, beneficiary, payout or sign-in. */
+/** Names of mutations and inputs that suggest bank, address, phone, delegate, beneficiary, payout or sign-in data. */
 const soundsSensitive =
   /bank|e-?mail|phone|delegate|access|grant|benefi|trusted|payout|preferred|withdraw|factor|passkey|password|recovery|authenticator|session|owner|ssn|accountNumber|receiving/i
 
-/** A value of the type that passes for one, written as GraphQL writes it. */
+/** A plausible value of the type, as a GraphQL literal. */
 function someValue(type: GraphQLInputType, own: { accountId: string }, name = ''): string {
   if (isNonNullType(type)) return someValue(type.ofType, own, name)
   if (isListType(type)) return `[${someValue(type.ofType, own)}]`
@@ -101,7 +101,7 @@ describe('step-up', async () => {
   })
 
   it.each(always)('refuses %s to who signed in eleven minutes ago, or at no moment that is known', async (name) => {
-    // A person for each command: one that is carried out may close the account.
+    // Each command gets its own person, because one of them closes the account.
     const person = await newInvestor(testCompany, { email: `${name.toLowerCase()}@example.com` })
     const eleven = { ...person, signedInAt: Temporal.Now.instant().subtract({ minutes: 11 }) }
     const { signedInAt: _, ...never } = person

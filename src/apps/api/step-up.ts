@@ -5,7 +5,7 @@ import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { refuse } from '#kernel/refusal.ts'
 
-/** The field names the act, for which the client makes the log-in. */
+/** The field names the command for which the client must prove the sign-in. */
 const unproved = (act: string) =>
   new RefusalError(
     refuse('proveItIsYou', 'This changes how you log in, so please log in once more. We keep what you entered.', act),
@@ -30,13 +30,13 @@ export function requireSecondFactor(schema: GraphQLSchema): GraphQLSchema {
   return schema
 }
 
-/** Refuses each mutation whose command declares a step-up without a recent sign-in, whatever else the request says. */
+/** Refuses a mutation whose command declares a step-up without a recent sign-in, whatever else the request says. */
 export function requireRecentSignIn(schema: GraphQLSchema): GraphQLSchema {
   const fields = schema.getMutationType()?.getFields() ?? {}
   for (const field of Object.values(fields).filter(({ name }) => commandNamed(name)?.audience === 'operator')) {
     const resolve = field.resolve ?? defaultFieldResolver
     field.resolve = (root, args, context: GraphContext, info) => {
-      // A caller who is not an operator is refused by the field's audience.
+      // The field's audience refuses a caller who is not an operator.
       const refused = context.viewer?.operator ? refuseStaleSignIn(context.viewer) : null
       if (refused) throw new RefusalError(refused)
       return resolve(root, args, context, info)

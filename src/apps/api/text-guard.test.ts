@@ -17,7 +17,7 @@ import { isOwnName, paragraphs } from './text-guard.ts'
 
 const texts = new Set(['String', 'ID'])
 
-/** The same with the text in the fields of one name alone. */
+/** The same, with the text only in fields of one name. */
 function filledAt(type: GraphQLInputType, at: string, text: string, name = ''): unknown {
   if (isNonNullType(type)) return filledAt(type.ofType, at, text, name)
   if (isListType(type)) return [filledAt(type.ofType, at, text, name)]
@@ -28,14 +28,13 @@ function filledAt(type: GraphQLInputType, at: string, text: string, name = ''): 
   )
 }
 
-/** The names of the texts in a value of this type. */
 function textsIn(type: GraphQLInputType, name: string): string[] {
   const named = getNamedType(type)
   if (!isInputObjectType(named)) return texts.has(named.name) ? [name] : []
   return Object.values(named.getFields()).flatMap((field) => textsIn(field.type, field.name))
 }
 
-/** Names that read as ours, that give a number or an address away or to call, or that are not what they look like. */
+/** Names that impersonate us, that advertise a phone number or address, or that hide characters. */
 const unfitNames = [
   'Longlight Security',
   'L0ng1ight',
@@ -60,7 +59,7 @@ const unfitNames = [
   'Ada\u0007Reyes',
 ]
 
-/** A value of this type in which every text is this one; enough for what is before a resolver. */
+/** A value of this type with this text in every text field; enough for guards that run before a resolver. */
 function filled(type: GraphQLInputType, text: string): unknown {
   if (isNonNullType(type)) return filled(type.ofType, text)
   if (isListType(type)) return [filled(type.ofType, text)]
@@ -164,7 +163,7 @@ describe('every text that a mutation takes', async () => {
       isAdult: true,
     }
     const answer = await testCompany.ask(ada, query, { key: uuidv7(), contact })
-    // A number of other digits, or with marks in it, is no phone number of the United States.
+    // A number with other digits or marks is not a U.S. phone number.
     expect(answer.errors ?? []).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { enteredTexts, isPlainLine, isPlainText, plainLineWords, plainTextWords } from '#kernel/text-rules.ts'
 import { refuseTravelingName } from '#kernel/traveling-name.ts'
 
-/** Arguments and fields of inputs in which someone writes more than a line. Every other text is one line. */
+/** Arguments and input fields that hold more than one line. Every other text is one line. */
 export const paragraphs: ReadonlySet<string> = new Set([
   'answer',
   'body',
@@ -25,12 +25,14 @@ export const paragraphs: ReadonlySet<string> = new Set([
   'words',
 ])
 
-/** Matches names that a person gives themself, others or something of theirs; a file's name comes from its program. */
+/** Matches names that people choose for themselves, others or their things. A file's name comes from its program. */
 export const isOwnName = (name: string): boolean => /(?:name|label|title)$/i.test(name) && name !== 'fileName'
 
 /**
- * Puts one rule for text before every mutation: what is written here travels into mails, subjects, PDFs, files and other
- * people's screens. Marks nobody sees come along from other programs: they are taken off ends and out of numbers. No field can be forgotten, as the rule holds for each text that the schema knows. What investors name reads as nobody's name but theirs; staff name offerings and updates for the company.
+ * Puts one text rule before every mutation, because inputs reach mails, subjects, PDFs, files and other people's
+ * screens. Invisible characters are trimmed from ends and removed from numbers. The rule covers each text in the
+ * schema, so none can be forgotten. A name that an investor chooses must not pass for someone else's; staff name
+ * offerings and updates for the company.
  */
 export function guardTexts(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
@@ -46,7 +48,6 @@ export function guardTexts(schema: GraphQLSchema): GraphQLSchema {
   return schema
 }
 
-/** A first and a last name are read together, whatever comes between them in the input. */
 function demandOwnNames(given: object): void {
   const { firstName, lastName } = given as { readonly firstName?: unknown; readonly lastName?: unknown }
   if (typeof firstName === 'string' && typeof lastName === 'string') demandOwn('lastName', `${firstName} ${lastName}`)

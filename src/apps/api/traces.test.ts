@@ -19,7 +19,7 @@ type SentSpan = {
   readonly attributes: readonly { readonly key: string }[]
 }
 
-/** A collector that keeps what is sent to it by OTLP over HTTP. */
+/** A collector that keeps what it receives by OTLP over HTTP. */
 async function startCollector() {
   const spans: SentSpan[] = []
   const paths = new Set<string>()
@@ -115,7 +115,7 @@ describe('the trace of a command', async () => {
   it('holds nothing that a person wrote', () => {
     const sent = JSON.stringify(collector.spans)
     expect(sent.includes('insert into')).toBe(true)
-    // Not by the whole text, which a failure would print.
+    // The assertion does not print the whole text when it fails.
     expect(['ada@', 'ben@', 'Reyes', sampleWord, token].filter((written) => sent.includes(written))).toEqual([])
   })
 })

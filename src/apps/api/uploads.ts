@@ -17,21 +17,21 @@ type Parts = {
   readonly platform: Platform
   readonly ports: Ports
   readonly viewer: (request: FastifyRequest) => Promise<Viewer | null>
-  /** Counts one more file of this person's; the seconds to wait where these are too many. */
+  /** Counts one more file of this person; returns the seconds to wait if there are too many. */
   readonly overUploads?: (userId: UserId) => Promise<number | null>
 }
 
 type Taken = { readonly id: string } | Refusal
 type Upload<Field extends string> = {
   readonly fields: Readonly<Record<Field, string>>
-  /** A field that may be left out; null where it was. */
+  /** An optional field; null if it was left out. */
   readonly optional: (name: string) => string | null
   readonly file: { readonly key: string; readonly fileName: string; readonly bytes: Uint8Array }
 }
 
 const notSignedIn = { code: 'UNAUTHENTICATED', message: 'Please log in to continue.' }
 
-/** Documents and photographs of them are larger than any query may be, so they have addresses of their own. */
+/** Uploads have their own addresses, because documents and photographs are larger than any query may be. */
 export async function registerUploads(
   app: FastifyInstance,
   { platform, ports, viewer, overUploads }: Parts,
@@ -67,7 +67,7 @@ export async function registerUploads(
             })
           const optional = (name: string) => textIn(file.fields[name])
           const bytes = await file.toBuffer()
-          // A body may take minutes; a session that ended meanwhile hands nothing in.
+          // An upload may take minutes, and a session that ended meanwhile must not submit it.
           if (!(await viewer(request))) return reply.code(401).send(notSignedIn)
           const done = await take(uploader, { fields, optional, file: { key, fileName: file.filename, bytes } })
           return isRefusal(done)
@@ -95,13 +95,13 @@ export async function registerUploads(
   })
 }
 
-/** These fields as text; null where one of them is missing. */
+/** These fields as text; null if one is missing. */
 function allTexts<Field extends string>(sent: object, names: readonly Field[]): Record<Field, string> | null {
   const texts = names.map((name) => [name, textIn((sent as Readonly<Record<string, unknown>>)[name])] as const)
   return texts.every(([, text]) => text !== null) ? (Object.fromEntries(texts) as Record<Field, string>) : null
 }
 
-/** A text field that came before the file; whatever else a client sends there is nothing. */
+/** A text field that came before the file; anything else is ignored. */
 function textIn(field: unknown): string | null {
   const value = typeof field === 'object' && field !== null && 'value' in field ? field.value : null
   return typeof value === 'string' && value !== '' && isStorableText(value) ? value : null

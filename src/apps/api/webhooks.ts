@@ -9,7 +9,6 @@ import { registerEsignWebhooks } from './webhooks/esign.ts'
 import { registerIdentityWebhooks } from './webhooks/identity.ts'
 import { registerTextsWebhooks } from './webhooks/texts.ts'
 
-/** Every address at which partners tell us what happened. Each checks the signature, records the event and answers. */
 export async function registerWebhooks(
   app: FastifyInstance,
   platform: Platform,

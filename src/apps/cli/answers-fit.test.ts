@@ -5,7 +5,10 @@ import { schema } from '#apps/api/schema.ts'
 import { queryLimits } from '#io/graphql/builder.ts'
 import { schemaCommands, selectionOf } from './schema-commands.ts'
 
-/** Each command's answer as a field without arguments: the command line names no page, so each list has its usual length. */
+/**
+ * Each command's answer as a field without arguments: the command line names no page, so each list has its default
+ * length.
+ */
 const answers = new GraphQLSchema({
   query: new GraphQLObjectType({
     name: 'Query',

@@ -6,10 +6,9 @@ import { Mistake, readWords, usage, usageOf } from './words.ts'
 
 export type Command = SchemaCommand | LocalCommand
 
-/** The one registry of commands: those of operators by the API, and those of the machine itself. */
 export const commandsOf = (schema: GraphQLSchema): readonly Command[] => [...schemaCommands(schema), ...localCommands]
 
-/** Reads the words of the command line: help, which needs no company, or a command with its arguments. */
+/** Parses the command line: help, which needs no company, or a command with its arguments. */
 export function understood(schema: GraphQLSchema, words: readonly string[]) {
   const commands = commandsOf(schema)
   const [name, ...rest] = words

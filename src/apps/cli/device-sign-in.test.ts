@@ -35,7 +35,7 @@ test('a program is signed in at /activate only once the person has shown both fa
   const browser = visitor(config.identity.issuer, config.publicOrigin)
   let asked = await browser.open(said[0]!.replace('Open ', ''))
   const [userCode] = /[A-Z]{4}-[A-Z]{4}/.exec(said[1]!)!
-  // The page that takes the code, and the one that asks whether the person began it.
+  // The page that takes the code, then the page that asks whether the person started the sign-in.
   for (let step = 0; step < 2 && !asked.text.includes('name="password"'); step += 1)
     asked = await browser.submit(asked, { user_code: userCode })
   expect(asked.text, 'a password first').toContain('name="password"')

@@ -10,13 +10,11 @@ const scripts = Object.keys(
 const commands = new Map(commandsOf(schema).map((command) => [command.name, command]))
 const pages = await Array.fromAsync(glob(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md']))
 
-/** The words that people copy: lines of blocks and words between backquotes, without the remark after them. */
 const copied = (text: string): readonly string[] =>
   [...text.matchAll(/```\w*\n([\s\S]*?)```|`([^`\n]+)`/g)]
     .flatMap(([, block, words]) => (block ?? words)!.split('\n'))
     .map((line) => line.replace(/\s#\s.*$/, '').trim())
 
-/** An operator's command as a page writes it, and what is wrong with it. */
 function faultsOf(line: string): readonly string[] {
   const [, words] = /npm run (?:-s )?operator -- (.+)$/.exec(line) ?? []
   if (words === undefined || /^(-|<|\.\.\.)/.test(words)) return []
@@ -28,7 +26,7 @@ function faultsOf(line: string): readonly string[] {
   const known = command.flags.map((flag) => flag.name)
   return [
     ...given.filter((flag) => !known.includes(flag)).map((flag) => `${name} takes no --${flag}`),
-    // It is to be typed as it stands, with all that it needs.
+    // A typed command must be complete as printed.
     ...(isTyped(line)
       ? command.flags
           .filter((flag) => flag.needed && !given.includes(flag.name))

@@ -16,7 +16,7 @@ export type LocalCommand = CommandWords & {
   readonly run: (company: Company, given: Given) => Promise<Told>
 }
 
-/** Commands that only the machine's own people may run, or that nobody needs to sign for. */
+/** Commands for people on the machine, or that need no sign-in. */
 export const localCommands: readonly LocalCommand[] = [
   {
     name: 'login',

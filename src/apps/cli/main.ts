@@ -13,7 +13,7 @@ import { operatorSession } from './operator-session.ts'
 import type { Company, Told } from './run-command.ts'
 import { Mistake } from './words.ts'
 
-/** Operators' commands on the machine that runs the company: `npm run operator -- <command> ...`, by the person who has signed in. */
+/** Operator commands on the company's machine: `npm run operator -- <command> ...`, as the signed-in person. */
 async function main(words: readonly string[]): Promise<void> {
   const asked = understood(schema, words)
   if ('help' in asked) return print({ lines: [asked.help!] })
@@ -42,7 +42,7 @@ async function main(words: readonly string[]): Promise<void> {
   }
 }
 
-/** Where a person sits before it, a missing reason is asked for. */
+/** With a person at the keyboard, a missing reason is prompted for. */
 function keyboard(): Pick<Company, 'askWhy'> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return {}
   return {

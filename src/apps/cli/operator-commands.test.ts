@@ -121,11 +121,9 @@ describe('every mutation for operators', async () => {
   }
 })
 
-/** A proposal is audited as `propose:<what will happen>`, whatever its mutation is called. */
 const named = (mutation: string): RegExp =>
   new RegExp(`^(${mutation}|propose:${mutation.replace(/^propose(.)/, (_all, first: string) => first.toLowerCase())})$`)
 
-/** The words of an example as a shell would give them. */
 const wordsOf = (text: string): string[] =>
   [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare!)
 

@@ -128,7 +128,7 @@ describe('the command line', async () => {
     await signIn('stays', email)
     const tokenIn = async (name: string) => (await readSession(machineOf(name).path))!.token
     const [leaves, stays] = [await tokenIn('leaves'), await tokenIn('stays')]
-    // Made for the command line, it opens nothing at the API.
+    // A token made for the command line opens nothing at the API.
     for (const token of [leaves, stays])
       expect((await api.ask(token, '{ operators { email } }')).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
     const { run } = machineOf('leaves')
@@ -140,7 +140,7 @@ describe('the command line', async () => {
     await new Promise((passed) => setTimeout(passed, 1_000))
     expect((await machineOf('stays').run('whoami')).failed).toBeUndefined()
     await expect(run('whoami')).rejects.toThrow('You are not signed in')
-    // A copy of the file, kept by someone else, is of no use either.
+    // Someone else's copy of the file is useless too.
     await keepSession(machineOf('copy').path, { issuer: config.identity.issuer, token: leaves })
     await expect(machineOf('copy').run('whoami')).rejects.toThrow('Your sign-in is over')
     expect((await run('logout')).lines).toEqual(['Signed out.'])

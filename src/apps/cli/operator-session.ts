@@ -10,13 +10,13 @@ import { createTokenVerifier, type VerifiedToken } from '#partners/identity/toke
 import { forgetSession, keepSession, readSession } from './session-file.ts'
 import { Mistake } from './words.ts'
 
-/** The person who types: they sign in at the identity provider, and everything is done with their own token. */
+/** The operator at the keyboard: they sign in at the identity provider, and every command uses their token. */
 export type OperatorSession = {
-  /** Signs in; `say` meanwhile gets the address to open and the code to enter there. */
+  /** Signs in; `say` receives the address to open and the code to enter there. */
   readonly begin: (say: (line: string) => void) => Promise<string>
-  /** Ends the token here and at the provider, and forgets it; returns the message. */
+  /** Revokes the token at the provider, deletes it here, and returns the message. */
   readonly end: () => Promise<string>
-  /** The person who has signed in, and until when; throws a `Mistake` if nobody has, or if it is over. */
+  /** The signed-in person and when the session ends; throws a `Mistake` if there is none or it is over. */
   readonly person: () => Promise<{ readonly viewer: Viewer; readonly until: Temporal.Instant }>
 }
 
@@ -27,7 +27,7 @@ export function operatorSession(
   platform: Platform,
   { identity, operatorSession: path }: Pick<Config, 'identity' | 'operatorSession'>,
 ): OperatorSession {
-  // A client of its own: a sign-in that a stranger talks a person into confirming is of no use at the API.
+  // A separate client: a sign-in that a stranger talks a person into confirming is useless at the API.
   const client = { ...identity, clientId: identity.cliClientId }
   const verifier = createTokenVerifier(client)
   const isEnded = endedSessionsOf(platform)
@@ -57,7 +57,7 @@ export function operatorSession(
       return `Signed in as ${email} until ${timeOf(claims.expiresAt)}.`
     },
     end: async () => {
-      // An unreadable session is forgotten all the same.
+      // An unreadable session is deleted all the same.
       const kept = await readSession(path).catch(() => null)
       const claims = kept?.issuer === identity.issuer ? await verifier.verify(kept.token).catch(() => null) : null
       if (claims) await endHere(claims)

@@ -20,11 +20,11 @@ export type Company = {
   readonly schema: GraphQLSchema
   readonly session: OperatorSession
   readonly config: Pick<Config, 'given' | 'commit'>
-  /** Asks the person at the keyboard for a reason; left out where nobody types. */
+  /** Prompts for a reason; undefined without a keyboard. */
   readonly askWhy?: (question: string) => Promise<string>
 }
 
-/** Asks the API, in this process, as the operator who has signed in: the same checks, the same audit line. */
+/** Calls the API in this process as the signed-in operator: same checks, same audit line. */
 export async function runSchemaCommand(company: Company, command: SchemaCommand, given: Given): Promise<Told> {
   if (!command.asksWhy) return (await answered(company, command, given)).told
   const reason = typeof given.reason === 'string' ? given.reason : null
@@ -37,7 +37,7 @@ export async function runSchemaCommand(company: Company, command: SchemaCommand,
   return (await opened(company, given, why)) ?? (await answered(company, command, given)).told
 }
 
-/** Opens the data of the person whom a command names; what was refused, or null. */
+/** Opens the data of the person whom a command names; returns the refusal or null. */
 async function opened(company: Company, { user, account }: Given, reason: string): Promise<Told | null> {
   const owner = isIdOf('acc', String(account))
     ? await accountOf(company.platform, readId('acc', String(account)))

@@ -21,13 +21,13 @@ export type SchemaCommand = CommandWords & {
   readonly kind: 'mutation' | 'query'
   readonly args: readonly Taken[]
   readonly type: GraphQLOutputType
-  /** The prefix of the id that its command lets the caller make; the command line makes it. */
+  /** The prefix of the id that the command line makes for the caller; null if the command takes none. */
   readonly makesId: string | null
-  /** True if it takes a key; the command line makes it. */
+  /** True if it takes a key, which the command line makes. */
   readonly takesKey: boolean
-  /** The type of a mutation's input; null if it takes arguments, or nothing. */
+  /** The type of a mutation's input; null if it takes arguments or nothing. */
   readonly inputType: string | null
-  /** True if it reads one person's money, documents or notices, which takes a reason. */
+  /** True if it reads one person's money, documents or notices, which requires a reason. */
   readonly asksWhy: boolean
 }
 
@@ -45,7 +45,7 @@ const whyFlag: Flag = {
   what: 'Reason for reading this person’s data. It opens them to you for 15 minutes and stays on record; not needed while they are open.',
 }
 
-/** Arguments that mean the same everywhere. */
+/** Arguments with the same meaning everywhere. */
 const argumentWords: Readonly<Record<string, string>> = {
   id: 'Id of its subject.',
   portfolioId: 'A portfolio: 1, 2, 3 ...',
@@ -56,7 +56,7 @@ const argumentWords: Readonly<Record<string, string>> = {
   email: 'Address with which the person logs in.',
 }
 
-/** Every field of the API that is for operators is a command: the command line can do all that the API can. */
+/** Every operator field of the API is a command, so the command line can do all that the API can. */
 export function schemaCommands(schema: GraphQLSchema): SchemaCommand[] {
   const of = (kind: 'mutation' | 'query'): SchemaCommand[] =>
     Object.values((kind === 'mutation' ? schema.getMutationType() : schema.getQueryType())!.getFields())
@@ -124,10 +124,7 @@ export const dashed = (name: string): string => name.replace(/[A-Z]/g, (capital)
 export const flagOf = ({ name }: { readonly name: string }): string =>
   name === 'id' ? 'id' : dashed(name.replace(/Id$/, ''))
 
-/**
- * Every leaf of an answer two levels deep, so that nobody has to name the fields; and each list of it, whose rows are a table.
- * A row of a table has no further table in it.
- */
+/** Every leaf of an answer two levels deep, and each of its lists as a table. A row has no nested table. */
 export function selectionOf(
   type: GraphQLOutputType,
   { depth = 2, isRow = isListType(getNullableType(type)) } = {},
@@ -139,13 +136,13 @@ export function selectionOf(
     const inner = getNamedType(field.type)
     if (!isObjectType(inner)) return [field.name]
     const isList = isListType(getNullableType(field.type)) || inner.name.endsWith('Connection')
-    // A page of a list is its rows and how many there are; where it begins and ends is for programs.
+    // A page of a list prints its rows and their count; cursors are for programs.
     if (inner.name === 'User' || inner.name === 'PageInfo') return []
     const isOfPage = /(Connection|Edge)$/.test(named.name)
     if (isRow && inner.name.endsWith('Connection'))
       return 'totalCount' in inner.getFields() ? [`${field.name} { totalCount }`] : []
     if (depth <= 1 && !isOfPage && !(isList && !isRow)) return []
-    // In a row, the company's portfolios and plants have only id and name; other commands show the rest.
+    // A row shows only id and name of portfolios and plants; other commands show the rest.
     if (isRow && !isOfPage && !isList && 'id' in inner.getFields() && 'name' in inner.getFields())
       return [`${field.name} { id name }`]
     const selected = selectionOf(field.type, {

@@ -3,15 +3,15 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { Mistake } from './words.ts'
 
-/** The operator's session at the command line: for whom the machine’s user acts, at which provider. */
+/** The operator's session at the command line: the person, and the provider. */
 const session = z.object({ issuer: z.string(), token: z.string() })
 export type KeptSession = z.output<typeof session>
 
-/** Only the user of the machine who signed in reads and writes it. */
+/** Only the machine user who signed in may read and write it. */
 const ownersAlone = 0o600
 const othersBits = 0o077
 
-/** Writes beside and renames: a reader finds the whole of one session, and never with other rights. */
+/** Writes to a temporary file and renames, so a reader sees a whole session with the right permissions. */
 export async function keepSession(path: string, kept: KeptSession): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}`
@@ -26,7 +26,7 @@ export async function keepSession(path: string, kept: KeptSession): Promise<void
   await rename(draft, path)
 }
 
-/** The session of the machine’s user; null where there is none. One that others could read or wrote is refused. */
+/** The machine user's session; null if there is none. A file that others can read or write is refused. */
 export async function readSession(path: string): Promise<KeptSession | null> {
   const stats = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

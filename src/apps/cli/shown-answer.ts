@@ -4,7 +4,7 @@ import { showValue } from './values.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** An answer of the API as lines: a list as a table, one thing as its fields. */
+/** An answer as lines: a list as a table, an object as its fields. */
 export function shownAnswer({ field, kind, type }: SchemaCommand, answer: unknown): string[] {
   if (answer === null || answer === undefined) return ['There is none.']
   const named = getNamedType(type)
@@ -27,7 +27,6 @@ export function shownAnswer({ field, kind, type }: SchemaCommand, answer: unknow
   return fieldsOf(named, row)
 }
 
-/** A page of a long list. */
 type Connection = { readonly edges: readonly { readonly node: Row }[]; readonly totalCount?: number }
 const isConnection = (row: Row): row is Row & Connection => Array.isArray(row.edges)
 

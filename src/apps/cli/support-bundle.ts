@@ -12,8 +12,8 @@ import { buildOf } from '#io/log/start-line.ts'
 import { databaseGauges } from '#io/metrics/database-gauges.ts'
 
 /**
- * The facts that someone who helps from outside needs first: versions, settings by name, the company's figures, and kinds
- * of errors. It holds no text that a person or a partner wrote: an error is counted by its class, a subject not named.
+ * The facts that outside support needs first: versions, names of settings, the company's gauges, and kinds of errors.
+ * It holds no text by a person or partner: errors are counted by class, and no subject is named.
  */
 export async function supportBundle(platform: Platform, config: Pick<Config, 'given' | 'commit'>) {
   const { db } = platform
@@ -50,7 +50,7 @@ export async function supportBundle(platform: Platform, config: Pick<Config, 'gi
   }
 }
 
-/** The gauges that the monitoring reads, for companies that have none. */
+/** The gauges of the monitoring, for companies without one. */
 async function figuresOf({ db, clock, rooms }: Platform) {
   const registry = new Registry()
   const groups = [

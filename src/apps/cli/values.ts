@@ -25,7 +25,6 @@ export function looksLike(type: GraphQLInputType): string {
   return isInputObjectType(named) ? 'JSON' : (writtenReaders[named.name] ?? plain).looks
 }
 
-/** The unit in which a person writes a value of the type; a program sends the same in cents or millionths. */
 const units: Readonly<Record<string, string>> = {
   Cents: 'In dollars.',
   SharePrice: 'In dollars.',
@@ -33,7 +32,7 @@ const units: Readonly<Record<string, string>> = {
   Microshares: 'In shares.',
 }
 
-/** A flag's description with the unit that is read here: the API's own words name the unit that a program sends. */
+/** A flag's description with the unit typed here: the API's description names the unit that programs send. */
 export function aboutFlag(description: string, type: GraphQLInputType): string {
   const named = getNamedType(type)
   if (isInputObjectType(named)) return `${description} ${shapeOf(named)}`.trim()
@@ -43,7 +42,7 @@ export function aboutFlag(description: string, type: GraphQLInputType): string {
   return about === '' ? unit : `${about} ${unit}`
 }
 
-/** The fields of JSON, as a program sends them. Values of a choice are named, since nobody can guess them. */
+/** The fields of the JSON that a program sends. The values of enums are listed. */
 function shapeOf(type: GraphQLInputObjectType): string {
   const fields = Object.values(type.getFields()).map((field) => {
     const of = getNamedType(field.type)
@@ -58,7 +57,6 @@ function shapeOf(type: GraphQLInputObjectType): string {
   return `JSON, or @ and the name of a file with it; fields with ? may be left out, amounts are in cents: ${fields.join(', ')}.`
 }
 
-/** Reads a flag's text as the API wants it, or says how it is written. */
 export function readValue(flag: string, text: string, type: GraphQLInputType): unknown {
   const nullable = getNullableType(type)
   const named = getNamedType(type)

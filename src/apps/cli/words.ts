@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 
-/** Something the person at the keyboard can correct; its message says how. */
+/** An error that the person at the keyboard can correct; its message says how. */
 export class Mistake extends Error {}
 
 export type Flag = {
   readonly name: string
-  /** The format of its value; left out for a switch. */
+  /** The format of its value; undefined for a switch. */
   readonly looks?: string
   readonly needed: boolean
   readonly what: string
@@ -21,7 +21,7 @@ export type CommandWords = {
 
 export type Given = Readonly<Record<string, string | boolean>>
 
-/** Reads the words after a command; an unknown or missing one is reported with the way to more help. */
+/** Parses the arguments of a command; an unknown or missing one is reported with a hint. */
 export function readWords({ name, flags }: CommandWords, words: readonly string[]): Given {
   const options = Object.fromEntries(
     flags.map((flag) => [flag.name, { type: flag.looks === undefined ? ('boolean' as const) : ('string' as const) }]),

@@ -14,7 +14,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const inWords = ({ moved, there, damaged }: Moved): string =>
   `${moved} moved, ${there} there already, ${damaged.length} damaged`
 
-/** `npm run files:move -- --to s3` or `--to folder`: copies the stored files to the other place, and deletes none. */
+/** `npm run files:move -- --to s3` or `--to folder`: copies stored files to the other store, and deletes none. */
 async function main(words: string[]): Promise<void> {
   const [flag, to, ...more] = words
   if (flag !== '--to' || (to !== 's3' && to !== 'folder') || more.length > 0)
@@ -34,7 +34,9 @@ async function main(words: string[]): Promise<void> {
   if (done.damaged.length > 0) process.exitCode = 1
 }
 
-/** A bucket locks each file until the day of its documents, which are in the database. A folder needs no database. */
+/**
+ * A bucket locks each file until its documents' retention day, which is in the database. A folder needs no database.
+ */
 async function withDays(
   to: 's3' | 'folder',
   config: Config,

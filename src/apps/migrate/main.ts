@@ -2,7 +2,10 @@ import { readDatabases } from '#io/config/config.ts'
 import { migrate, OtherMigrations } from '#io/db/migrate.ts'
 import { faultOfLogin } from '#io/db/product-login.ts'
 
-/** `npm run migrate`: gives DATABASE_URL the newest schema and looks at what APP_DATABASE_URL may do, before a new version starts. */
+/**
+ * `npm run migrate`: gives DATABASE_URL the newest schema and checks the rights of APP_DATABASE_URL before a new
+ * version starts.
+ */
 async function main(): Promise<void> {
   const { databaseUrl, appDatabaseUrl, hasProductLogin } = readDatabases(process.env)
   if (!databaseUrl) throw new Error('DATABASE_URL: set it to the server whose schema is to be brought up to date.')

@@ -11,7 +11,7 @@ import type { RouteHandle } from './route-handle.ts'
 
 export const handle = { theme: 'light' } satisfies RouteHandle
 
-/** The staff's part: a frame of its own, without the header and the footer of the site. */
+/** The back office: its own frame, without the site's header and footer. */
 export default function BackOfficeLayout() {
   const isNobodys = useNobodysAccount()
   const { pathname } = useLocation()
@@ -28,8 +28,8 @@ export default function BackOfficeLayout() {
 }
 
 /**
- * Staff ask as themselves: an account that they look at in the portal is named in no request from here, and is again
- * once they are back there. Nothing that was answered about one is shown about the other.
+ * Staff act as themselves: no request from here names the account that they were viewing in the portal, and the portal
+ * names it again on their return. No data of one is shown about the other.
  */
 function useNobodysAccount(): boolean {
   const [isReady, setReady] = useState(false)

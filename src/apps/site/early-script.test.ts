@@ -9,7 +9,6 @@ type StubEvent = { target?: unknown; preventDefault?: () => void; stopImmediateP
 type Listener = (event: StubEvent) => void
 type Paints = { getEntries: () => readonly { readonly name: string }[] }
 
-/** A browser with just what the script touches, as it is before the first paint. */
 function open(address: string, stored: Record<string, string> = {}, { isOnline = true, isBlocked = false } = {}) {
   const kept = { localStorage: new Map(Object.entries(stored)), sessionStorage: new Map<string, string>() }
   const listeners = new Map<string, Listener[]>()
@@ -63,11 +62,9 @@ function open(address: string, stored: Record<string, string> = {}, { isOnline =
     data: root.dataset,
     reloads,
     observed,
-    /** The browser draws once. */
     frame: () => {
       for (const draw of frames.splice(0)) draw()
     },
-    /** Runs the deferred work, each item in a turn of its own. */
     turns,
     happens: (name: string, event: StubEvent = {}) => {
       for (const listener of listeners.get(name) ?? []) listener({ stopImmediatePropagation: () => {}, ...event })
@@ -168,7 +165,7 @@ describe('a page of figures', () => {
 })
 
 describe('a press before React is there', () => {
-  /** A sign-up of one choice and one button; `said` lists the events that React gets, `kept` those kept from it. */
+  /** A sign-up form: `said` lists the events that React gets, `kept` those that are held back. */
   function openForm() {
     const { happens, parts, turns } = open('/get-started/')
     parts['template[data-scripts]'] = [{ content: null, replaceWith: () => {} }]

@@ -3,7 +3,7 @@ import { company } from '#kernel/brand.ts'
 import styles from './failed-page.module.css'
 import { isFailedChunk, reloadOnce } from './reload-once.ts'
 
-/** Stands where a page could not be drawn; what a newer release replaced is loaded again first. */
+/** The page that appears when rendering fails. After a new release it reloads once. */
 export function FailedPage({ error, isMissing = false }: { readonly error: unknown; readonly isMissing?: boolean }) {
   if (isFailedChunk(error)) {
     if (!navigator.onLine) return <OfflinePage />
@@ -20,7 +20,7 @@ export function FailedPage({ error, isMissing = false }: { readonly error: unkno
   )
 }
 
-/** A script that is not here yet cannot come without a connection; the page is loaded as soon as there is one. */
+/** A missing script cannot load offline, so the page reloads when the connection returns. */
 function OfflinePage() {
   useEffect(() => {
     const reload = () => location.reload()

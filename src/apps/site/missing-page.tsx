@@ -20,7 +20,7 @@ const links = [
   { id: 'glossary', to: '/glossary/', title: 'Terms and definitions' },
 ]
 
-/** Where an address names a portfolio, a plant, a market or an update that is not there. The server sends it with 404. */
+/** The page for an address whose portfolio, plant, market or update does not exist. The server sends status 404. */
 export default function MissingPage() {
   return (
     <Section>

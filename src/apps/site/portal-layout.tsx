@@ -27,7 +27,10 @@ export const handle = { theme: 'light' } satisfies RouteHandle
 
 const loadingAccounts = <PortalShell message="Loading your accounts..." />
 
-/** The signed-in part of the site. Its pages may use `useMe` and `useAccount`: both stand before a page is drawn. */
+/**
+ * The signed-in part of the site. Its pages may use `useMe` and `useAccount`, because both are loaded before a page
+ * renders.
+ */
 export default function PortalLayout() {
   return (
     <SignedIn starting={<PortalShell message="Authenticating..." />} loading={loadingAccounts}>
@@ -80,7 +83,7 @@ const accountValues = graphql(`
   }
 `)
 
-/** The menu of accounts is complete before their values are known, which are asked for when it is opened. */
+/** The menu lists all accounts at once; their values load when it is opened. */
 function useMenuAccounts(isOpened: boolean): readonly MenuAccount[] {
   const { accounts } = useAccountAccess()
   const { data } = useQuery(accountValues, { skip: !isOpened })

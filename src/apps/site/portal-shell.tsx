@@ -3,8 +3,8 @@ import { Header } from './header/header.tsx'
 import styles from './portal-shell.module.css'
 
 /**
- * The portal's document before its scripts load, and while the sign-in is checked: the header, and the places of the
- * content. The document carries it painted (root.tsx), so that nobody looks at white.
+ * The portal's document before its scripts load and while the session is checked: the header and the placeholders of
+ * the content. It is prerendered (root.tsx), so that nobody sees a blank page.
  */
 export function PortalShell({ message }: { readonly message?: string }) {
   return (

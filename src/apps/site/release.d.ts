@@ -1,10 +1,9 @@
-/** The year in which the site was built, from vite.config.ts. */
 declare const __RELEASE_YEAR__: number
 
-/** The minified text of a script, see build/inlined-script.ts. */
+/** The minified text of a script; see build/inlined-script.ts. */
 declare module '*?inlined' {
   const text: string
   export default text
 }
-/** The icon of the site as an address that needs no request. */
+/** The site's icon as a data address, which needs no request. */
 declare const __ICON__: string

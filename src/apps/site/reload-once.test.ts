@@ -29,7 +29,7 @@ describe('the reload of a page', () => {
     }
   })
 
-  /** The addresses that are reloaded, among some that fail one after the other. */
+  /** The addresses that reload, among some that fail one after the other. */
   function reloadsOf(paths: readonly string[], { isOnline = true, isBlocked = false } = {}): string[] {
     const kept = new Map<string, string>()
     const reloads: string[] = []

@@ -1,6 +1,6 @@
 const keyOf = (path: string): string => `reloadedForChunk:${path}`
 
-/** How each browser and the bundle's own loader of styles say that a file of a page could not be had. */
+/** The messages with which each browser, and the bundle's style loader, report a file that failed to load. */
 const failures = [
   /dynamically imported module/i,
   /Importing a module script failed/i,
@@ -9,13 +9,13 @@ const failures = [
   /error loading route module/i,
 ]
 
-/** A page whose code was replaced by a newer release fails to load a chunk. */
+/** True if a chunk failed to load, as after a new release. */
 export const isFailedChunk = (error: unknown): boolean =>
   error instanceof Error && failures.some((failure) => failure.test(error.message))
 
 /**
- * Reloads for a failed chunk, once for each address, also where two of them lead to each other; false when that was done already,
- * or when the browser is offline and a reload would replace the page with the browser's own error.
+ * Reloads once per address for a failed chunk, also if two pages lead to each other. Returns false if it already
+ * reloaded, or offline, where a reload would show the browser's error.
  */
 export function reloadOnce(): boolean {
   if (!navigator.onLine) return false

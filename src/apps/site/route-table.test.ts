@@ -20,7 +20,6 @@ const branch = ({ path, index, file, children }: RouteConfigEntry): Branch => ({
   ...(index ? { index } : { children: (children ?? []).map(branch) }),
 })
 const tree = (await routes).map(branch)
-/** By name alone, so that nothing counts as used because this test could load it. */
 const moduleOf = (file: string): Promise<Module> => import(/* @vite-ignore */ `../../${file}`)
 
 async function headOf(path: string) {
@@ -41,7 +40,7 @@ async function headOf(path: string) {
   }
 }
 
-// The first page brings all modules with it, which takes its time on a busy machine.
+// The first page loads all modules, which is slow on a busy machine.
 describe('the routes of the specification', { timeout: 120_000 }, () => {
   it.each(specifiedRoutes)('%s is there and says what it is', async (path, title) => {
     const head = await headOf(path)

@@ -17,9 +17,8 @@ export const siteRoutes: RouteConfigEntry[] = [
   route('not-found', 'apps/site/missing-page.tsx'),
 ]
 
-/** Any address nobody owns goes home (specification 2.1). */
+/** Any unknown address goes home (specification 2.1). */
 export const strayRoutes: RouteConfigEntry[] = [
-  // Not prerendered: the server hands them the fallback document outside production only.
   route('developers/console', 'apps/site/developers/console-page.tsx'),
   route('styleguide', 'apps/site/styleguide/styleguide-page.tsx'),
   route('logos', 'apps/site/styleguide/logos-page.tsx'),

@@ -11,7 +11,7 @@ const { pool } = await testDatabase()
 const stopped = manualClock(instant('2026-03-02T15:00:00Z'))
 const platform = { pool, db: databaseOf(pool), clock: stopped, log: createLog('test', 'silent'), rooms: [] }
 
-/** Beats once for each state of the clock; answers after how many beats the worker ended, or null. */
+/** Beats once per state of the clock; returns after how many beats the worker ended, or null. */
 async function endsAfter(states: readonly ('right' | 'wrong' | 'away')[]): Promise<number | null> {
   let beats = 0
   let ended: number | null = null

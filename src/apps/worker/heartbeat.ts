@@ -3,22 +3,22 @@ import type { OldestWork } from '#engine/jobs/oldest-work.ts'
 import { type Jobs, tick } from '#engine/jobs/worker.ts'
 import { type MovableClock, WrongClock } from '#io/clock/database-clock.ts'
 
-/** How long to rest between two looks: while there is work, and when there has been none for a while. A moved clock wakes. */
+/** Pauses between two looks: with work, and after a while without. A clock move wakes the worker. */
 const restMs = { busy: 250, idle: 5_000 }
 const busyForMs = 5_000
 
-/** A clock that is found wrong so many times in a row, about a second, is no passing correction. */
+/** This many wrong readings in a row, about a second, are not a passing correction. */
 const wrongLooks = 4
 
 type Minded = {
   readonly clock: MovableClock
   readonly jobs: Jobs
   readonly oldest: OldestWork
-  /** Ends the process at once, as a kill would: what it holds is taken over, and it starts again when its clock is right. */
+  /** Ends the process at once, like a kill. Others take over its work, and it restarts when its clock is right. */
   readonly end: () => void
 }
 
-/** One look at business time and at the jobs, and the rest after it; a database that is away is waited for, and said once. */
+/** Looks once at business time and at the jobs, then rests. If the database is down it waits, and logs that once. */
 export function heartbeat(
   platform: Platform,
   { clock, jobs, oldest, end }: Minded,
@@ -32,7 +32,7 @@ export function heartbeat(
   return async () => {
     let moves = clock.moves()
     try {
-      // Business time may have been moved by another process an instant ago, or be moved while this looks.
+      // Another process may have just moved business time, or may move it during this look.
       await clock.refresh()
       moves = clock.moves()
       const now = { business: clock.now(), machine: performance.now() }

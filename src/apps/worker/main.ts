@@ -17,7 +17,7 @@ import { buildOf, writeStartLine } from '#io/log/start-line.ts'
 import { startTraces } from '#io/traces/start-traces.ts'
 import { heartbeat } from './heartbeat.ts'
 
-/** Runs jobs, sends messages to partners, and asks every room several times a second what business time has made due. */
+/** Runs jobs, sends messages to partners, and asks every room several times a second what is due. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog('worker', config.logLevel)

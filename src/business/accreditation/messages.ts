@@ -5,7 +5,6 @@ import type { VerificationId } from '#kernel/ids.ts'
 
 const about = z.object({ verificationId: idSchema<VerificationId>() })
 
-/** One for each email. */
 export const accreditationMessages = messages('accreditation', {
   'mail.accreditationAsked': about,
   'mail.accreditationApproved': about,

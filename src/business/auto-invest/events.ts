@@ -9,7 +9,7 @@ const subscription = z.object({ subscriptionId: idSchema<SubscriptionId>(), acco
 export const autoInvestEvents = events('auto-invest', {
   autoInvestComing: subscription.extend({ period: z.number(), on: dayCodec, amount: centsCodec }),
   autoInvestFailed: subscription.extend({ period: z.number(), reason: z.string() }),
-  /** Paused by the person, or after repeated failures: then with the reason of the last one. */
+  /** Paused by the person, or after repeated failures, with the last one's reason. */
   autoInvestPaused: subscription.extend({
     pauseReason: z.literal('failures').optional(),
     failureReason: z.string().optional(),

@@ -3,7 +3,6 @@ import { inboundEvents } from '#engine/inbox/inbound.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { PartnerAccountId, PartnerItemId } from '#kernel/ids.ts'
 
-/** Events of the bank link about a sign-in at a bank. */
 export const bankLinkInbound = inboundEvents(
   'bankLink',
   z.object({ itemId: idSchema<PartnerItemId>(), code: z.string(), accountId: idSchema<PartnerAccountId>().nullable() }),

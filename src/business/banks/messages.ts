@@ -11,7 +11,6 @@ export const banksMessages = messages('banks', {
   'bankLink.removeItem': item,
   'ach.addBank': bank,
   'ach.addBankByNumbers': bank,
-  /** Amounts in cents. */
   'ach.confirmMicroDeposits': bank.extend({ amounts: z.tuple([z.string(), z.string()]) }),
   'ach.removeBank': bank,
   'ach.renameBank': bank,

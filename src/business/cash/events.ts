@@ -4,7 +4,6 @@ import { centsCodec, dayCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, BankTransferId, FundingSourceId, ReviewId } from '#kernel/ids.ts'
 
-/** A transfer between us and a bank account. `amount` is in cents; `subject` is the order or basket, if it pays one. */
 const transfer = z.object({
   bankTransferId: idSchema<BankTransferId>(),
   accountId: idSchema<AccountId>(),
@@ -34,11 +33,9 @@ export const cashEvents = events('cash', {
   }),
   bankTransferReturning: failedTransfer,
   bankTransferReturned: failedTransfer,
-  /** After a return or a correction, more was taken from the account than it held. */
+  /** A return or correction took more from the account than it held. */
   accountOwes: z.object({ accountId: idSchema<AccountId>(), code: z.string() }),
-  /**
-   * The transfer settled after its purpose could no longer follow; `cameAfter` is the state in which it had ended here.
-   */
+  /** The transfer settled when its purpose could no longer follow; `cameAfter` is the final state recorded here. */
   bankTransferKeptAsCash: transfer.extend({ cameAfter: z.enum(['failed', 'cancelled']).nullable().default(null) }),
   bankTransferSettled: transfer,
   bankTransferFailed: failedTransfer,
@@ -68,7 +65,7 @@ export const cashEvents = events('cash', {
   cashDoesNotReconcile: z.object({ day: dayCodec, difference: centsCodec }),
   /** The money at the partner and on its way is less than all investors' cash balances. */
   cashIsNotCovered: z.object({ day: dayCodec, uncovered: centsCodec }),
-  /** The FBO account has less than investors' cash by the books; `short` is in cents. */
+  /** The FBO account holds less than investors' cash by the books; `short` is in cents. */
   cashIsShort: z.object({ day: dayCodec, short: centsCodec }),
   accountDoesNotReconcile: z.object({
     day: dayCodec,

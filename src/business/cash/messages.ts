@@ -8,6 +8,6 @@ const transfer = z.object({ bankTransferId: idSchema<BankTransferId>() })
 export const cashMessages = messages('cash', {
   'ach.startTransfer': transfer,
   'ach.cancelTransfer': transfer,
-  /** Fetches back what a payout left in the customer's balance there. */
+  /** Fetches a failed payout back from the customer's balance at the partner. */
   'ach.recallPayout': transfer,
 })

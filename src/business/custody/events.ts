@@ -8,7 +8,6 @@ const instruction = z.object({
   instructionId: idSchema<BankInstructionId>(),
   portfolioId: idSchema<PortfolioId>().nullable(),
   direction: z.enum(['fromFbo', 'toFbo']),
-  /** In cents. */
   amount: centsCodec,
 })
 
@@ -16,6 +15,6 @@ export const custodyEvents = events('custody', {
   /** The bank has moved money between the FBO account and another one. */
   sweepSettled: instruction,
   sweepFailed: instruction.extend({ reason: z.string() }),
-  /** The FBO account has what an issuer’s dividends need that were approved. */
+  /** The FBO account has the issuer's money for its approved dividends. */
   issuerFunded: z.object({ portfolioId: idSchema<PortfolioId>() }),
 })

@@ -5,6 +5,6 @@ import type { BankInstructionId } from '#kernel/ids.ts'
 
 export const custodyJobs = jobs('custody', {
   fetchStatements: z.object({}),
-  /** Asks the bank how far a transfer that it has been told to make has come. */
+  /** Asks the bank for the status of a transfer that it accepted. */
   followUp: z.object({ instructionId: idSchema<BankInstructionId>() }),
 })

@@ -4,6 +4,6 @@ import { idSchema } from '#kernel/id-schema.ts'
 import type { BankInstructionId } from '#kernel/ids.ts'
 
 export const custodyMessages = messages('custody', {
-  /** Hands one transfer between bank accounts to the bank. */
+  /** Submits one transfer between bank accounts to the bank. */
   'bank.instruct': z.object({ instructionId: idSchema<BankInstructionId>() }),
 })

@@ -4,7 +4,6 @@ import { centsCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { BreakId } from '#kernel/ids.ts'
 
-/** Proposals to book a bank fee from a statement, and capital that the company's owners pay in. */
 export const custodyProposals = proposals('custody', {
   bookBankFee: z.object({ breakId: idSchema<BreakId>() }),
   payInCapital: z.object({ amount: centsCodec }),

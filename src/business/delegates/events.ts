@@ -22,7 +22,6 @@ export const delegatesEvents = events('delegates', {
   }),
   accessInvited: z.object({ grantId: idSchema<GrantId>(), ownerId: idSchema<UserId>() }),
   accessGranted: access,
-  /** A delegate committed or moved money in someone's account; `did` is said as the list of their acts says it. */
   delegateActed: z.object({
     accountId: idSchema<AccountId>(),
     grantId: idSchema<GrantId>(),
@@ -30,6 +29,6 @@ export const delegatesEvents = events('delegates', {
     subject: z.string(),
     did: z.string(),
   }),
-  /** `grantedAt` and `at` are moments. */
+  /** `grantedAt` and `at` are instants. */
   accessScopeChanged: access.extend({ grantedAt: momentCodec, at: momentCodec }),
 })

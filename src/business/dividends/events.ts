@@ -8,13 +8,13 @@ const dividend = z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>()
 /** `pool` is in cents: what all holders share. */
 const paid = dividend.extend({ pool: centsCodec, holders: z.number() })
 const corrected = paid.extend({ corrects: z.string(), reason: z.string() })
-/** The outcome for one holder's part, `amount` cents. */
+/** The outcome for one holder's part; `amount` is in cents. */
 const followUp = z.object({
   accountId: idSchema<AccountId>(),
   portfolioId: idSchema<PortfolioId>(),
   amount: centsCodec,
 })
-/** `as` is the order or the payout that it became. */
+/** `as` is the id of its order or payout. */
 const carriedOut = followUp.extend({ as: z.string() })
 
 export const dividendsEvents = events('dividends', {

@@ -4,6 +4,5 @@ import { idSchema } from '#kernel/id-schema.ts'
 import type { DividendId } from '#kernel/ids.ts'
 
 export const dividendsJobs = jobs('dividends', {
-  /** Pays an approved dividend if its issuer's money is there. */
   payFunded: z.object({ dividendId: idSchema<DividendId>() }),
 })

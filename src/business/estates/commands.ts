@@ -33,7 +33,7 @@ export const estatesCommands = commands('estates', {
     job: 'people',
     title: 'Report a death',
     roles: { do: ['support', 'investorRelations'] },
-    // It only stops things: a hold that waits for a second person is none.
+    // Opening a case only stops things, and a hold must not wait for a second person.
     effect: 'none',
     undo: ['withdrawEstate'],
     notifies: ['accountFrozen', 'autoInvestPaused'],

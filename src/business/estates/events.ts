@@ -15,14 +15,13 @@ export const estatesEvents = events('estates', {
   estateOpened: estate,
   estateWithdrawn: estate,
   estateTransferred: estate,
-  /** For each heir, whose account is named: the portfolios whose shares came, and cash as an amount in cents. */
   estateInherited: z.object({
     estateId: idSchema<EstateId>(),
     accountId: idSchema<AccountId>(),
     portfolioIds: z.array(idSchema<PortfolioId>()),
     amount: centsCodec,
   }),
-  /** Cash that came into the account after the transfer went on to an heir. */
+  /** Cash that arrived after the transfer went on to an heir. */
   estateCashForwarded: z.object({
     estateId: idSchema<EstateId>(),
     accountId: idSchema<AccountId>(),

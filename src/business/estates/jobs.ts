@@ -4,6 +4,6 @@ import { idSchema } from '#kernel/id-schema.ts'
 import type { EstateId } from '#kernel/ids.ts'
 
 export const estatesJobs = jobs('estates', {
-  /** Cash that came into an estate after its transfer goes on to the heirs. */
+  /** Cash that arrives in an estate after its transfer goes on to the heirs. */
   forwardCash: z.object({ estateId: idSchema<EstateId>() }),
 })

@@ -6,7 +6,6 @@ import type { EstateId } from '#kernel/ids.ts'
 const estate = z.object({ estateId: idSchema<EstateId>() })
 
 export const estatesProposals = proposals('estates', {
-  /** Shares, lots and cash go to the heirs; it cannot be taken back. */
   transferEstate: estate,
   /** The report was wrong: the hold ends without a transfer. */
   withdrawEstate: estate,

@@ -3,7 +3,6 @@ import { inboundEvents } from '#engine/inbox/inbound.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { PartnerCustomerId } from '#kernel/ids.ts'
 
-/** Events of the payment partner, about customers, banks and transfers: they only say where to look. */
 export const achInbound = inboundEvents(
   'ach',
   z.object({ topic: z.string(), resourceId: z.string(), customerId: idSchema<PartnerCustomerId>().nullish() }),

@@ -4,6 +4,5 @@ import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
 
 export const identityJobs = jobs('identity', {
-  /** Asks the partner again how a customer stands. */
   lookAgain: z.object({ accountId: idSchema<AccountId>() }),
 })

@@ -6,7 +6,7 @@ import type { AccountId, BeneficialOwnerId, IdentityDocumentId, OwnerInvitationI
 const account = z.object({ accountId: idSchema<AccountId>() })
 const owner = z.object({ ownerId: idSchema<BeneficialOwnerId>() })
 
-/** Messages carry ids only; the person's data is read when the message leaves. */
+/** Messages carry only ids; the person's data is read when the message is sent. */
 export const identityMessages = messages('identity', {
   'ach.createCustomer': account,
   'ach.retryCustomer': account,

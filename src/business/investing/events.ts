@@ -18,7 +18,7 @@ const endedOrder = order.extend({ code: z.string(), reason: z.string() })
 export const investingEvents = events('investing', {
   orderSettled: settledOrder,
   orderFunded: z.object({ group: idSchema<OrderGroupId>(), accountId: idSchema<AccountId>() }),
-  /** A signed order of an account that a custodian holds: the custodian has to pay it. `price` is in millionths of a dollar. */
+  /** A signed order of an account at a custodian, which must pay it. `price` is in millionths of a dollar. */
   orderAwaitsCustodian: settledOrder.extend({ price: sharePriceCodec }),
   orderSigned: z.object({ orderId: idSchema<OrderId>(), accountId: idSchema<AccountId>() }),
   orderReturning: settledOrder,

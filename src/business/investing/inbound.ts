@@ -3,5 +3,4 @@ import { inboundEvents } from '#engine/inbox/inbound.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { SignatureRequestId } from '#kernel/ids.ts'
 
-/** Events of the e-signing partner about one request for signatures. */
 export const esignInbound = inboundEvents('esign', z.object({ requestId: idSchema<SignatureRequestId>().nullable() }))

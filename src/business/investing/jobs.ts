@@ -4,7 +4,6 @@ import { idSchema } from '#kernel/id-schema.ts'
 import type { OrderGroupId, OrderId } from '#kernel/ids.ts'
 
 export const investingJobs = jobs('investing', {
-  /** `orderId` is the order or the basket that was signed. */
   keepSignedAgreement: z.object({ orderId: idSchema<OrderGroupId>() }),
   checkSignature: z.object({ orderId: idSchema<OrderGroupId>() }),
   keepConfirmations: z.object({ orderIds: z.array(idSchema<OrderId>()).readonly() }),

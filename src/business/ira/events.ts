@@ -13,10 +13,9 @@ import type {
 } from '#kernel/ids.ts'
 
 const ofAccount = z.object({ accountId: idSchema<AccountId>() })
-/** `custodian` is its name, as people read it. */
+/** `custodian` is its display name. */
 const ofApplication = ofAccount.extend({ custodian: z.string() })
 const beneficiaryChange = ofApplication.extend({ changeId: idSchema<IraBeneficiaryChangeId>() })
-/** `amount` is in cents. */
 const contribution = ofAccount.extend({
   contributionId: idSchema<IraContributionId>(),
   amount: centsCodec,
@@ -28,7 +27,6 @@ const direction = ofAccount.extend({
   amount: centsCodec,
 })
 
-/** `amount` is the gross, in cents. */
 const distribution = ofAccount.extend({ distributionId: idSchema<IraDistributionId>(), amount: centsCodec })
 const sale = ofAccount.extend({ sellOrderId: idSchema<SellOrderId>(), portfolioId: idSchema<PortfolioId>() })
 

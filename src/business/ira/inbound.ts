@@ -3,7 +3,7 @@ import { inboundEvents } from '#engine/inbox/inbound.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { CustodianResourceId } from '#kernel/ids.ts'
 
-/** Events that a custodian pushes; they only say where to look. */
+/** Events pushed by a custodian; they only say where to look. */
 export const custodianInbound = inboundEvents(
   'custodian',
   z.object({

@@ -21,7 +21,7 @@ const distribution = z.object({ distributionId: idSchema<IraDistributionId>() })
 const transfer = z.object({ transferId: idSchema<IraTransferId>() })
 const direction = z.object({ directionId: idSchema<IraDirectionId>() })
 
-/** To custodians. What is known of someone is read when the message leaves. */
+/** Messages to custodians. Personal data is read when the message is sent. */
 export const iraMessages = messages('ira', {
   'texts.iraCode': application,
   'custodian.apply': application,

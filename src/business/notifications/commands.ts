@@ -24,7 +24,7 @@ export const notificationsCommands = commands('notifications', {
     effect: 'settings',
     standing: 'open',
     stepUp: 'never',
-    says: 'Switches a kind of notification on or off by one way.',
+    says: 'Switches a kind of notification on or off for one channel.',
     input: {
       kind: choice('NotificationKindName'),
       channel: choice('NotificationChannel'),
@@ -37,15 +37,15 @@ export const notificationsCommands = commands('notifications', {
     effect: 'settings',
     standing: 'open',
     stepUp: 'never',
-    says: 'Holds back emails and texts that may be switched off; a moment that is over ends the pause.',
-    input: { until: instant('Time at which they go on, three months ahead at most.') },
+    says: 'Pauses the emails and texts that can be switched off. A time in the past ends the pause.',
+    input: { until: instant('Time at which they resume, at most three months ahead.') },
   },
   stopMailByLink: {
     audience: 'public',
     standing: 'any',
     budget: sharedPerMinute(20, 'address'),
     key: 'none',
-    says: 'Stops a kind of email; the person who holds the link need not be logged in. Twice is once.',
+    says: 'Stops a kind of email, by its link and without a log-in. A repeat has no further effect.',
     input: {
       notificationId: id('ntf', 'The notification that the email was about, from its link.'),
       token: secret(text()),
@@ -67,7 +67,7 @@ export const notificationsCommands = commands('notifications', {
     effect: 'settings',
     stepUp: { when: 'when there is a number already' },
     budget: sharedPerMinute(5, 'person'),
-    says: 'Sends a code to a phone that texts shall go to, and records the consent.',
+    says: 'Sends a code to a phone number for text messages, and records the consent.',
     input: { number: text('A US phone number with area code.'), consentVersion: text() },
   },
   confirmPhone: {
@@ -76,7 +76,7 @@ export const notificationsCommands = commands('notifications', {
     effect: 'settings',
     stepUp: { never: 'its code was asked for with a recent sign-in' },
     budget: sharedPerMinute(10, 'person'),
-    says: 'Confirms a phone for texts by the code that was sent to it.',
+    says: 'Confirms a phone number for text messages by the code that was sent to it.',
     input: { code: secret(text()) },
   },
 })

@@ -7,6 +7,6 @@ export const notificationsMessages = messages('notifications', {
   'mail.notification': z.object({ notificationId: idSchema<NotificationId>() }),
   'texts.notification': z.object({ textId: idSchema<TextId>() }),
   'texts.code': z.object({ number: z.string(), codeId: idSchema<CodeId>() }),
-  /** To what someone wrote to us. */
+  /** Answers a text that someone sent us. */
   'texts.answer': z.object({ number: z.string(), body: z.string() }),
 })

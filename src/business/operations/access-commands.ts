@@ -3,9 +3,8 @@ import { exampleUuid } from '#engine/command/examples.ts'
 import { choice, id, labeled, madeId, optional, paragraph } from '#engine/command/input.ts'
 import { breakGlassMinutes, breakGlassTakers } from './rules/break-glass.ts'
 
-/** The review of the staff's roles, and roles that are taken in an emergency. */
 export const accessCommands = commands('operations', {
-  /** One person is enough: it only takes rights away, and giving them back takes two. */
+  /** One person suffices: it only takes rights away, and giving them back takes two. */
   decideAccess: {
     audience: 'operator',
     job: 'system',

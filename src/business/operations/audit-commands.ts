@@ -2,7 +2,6 @@ import { commands } from '#engine/command/declare.ts'
 import { anyId, choice, day, labeled, optional, text } from '#engine/command/input.ts'
 import { mostExported } from './rules/audit-file.ts'
 
-/** Acts about the audit log itself, which nobody changes. */
 export const auditCommands = commands('operations', {
   exportAudit: {
     audience: 'operator',

@@ -18,7 +18,6 @@ import {
 import { company } from '#kernel/brand.ts'
 import { openForMinutes } from './rules/opening.ts'
 
-/** Someone of the staff, in the examples. */
 const colleague = `rosa@${company.email.slice(company.email.indexOf('@') + 1)}`
 
 export const operationsCommands = commands('operations', {
@@ -131,7 +130,7 @@ export const operationsCommands = commands('operations', {
       reason: paragraph(),
     },
   },
-  /** One person is enough: it stops what could do harm, and two turn it on again. */
+  /** One person suffices: it stops something harmful, and two turn it on again. */
   turnSwitchOff: {
     audience: 'operator',
     job: 'system',
@@ -231,7 +230,7 @@ export const operationsCommands = commands('operations', {
     says: 'Proposes that an operator is one no longer.',
     input: { id: proposalId(), email: text(), reason: paragraph() },
   },
-  /** One person is enough: it takes away what only staff may do, and two decide how it ends. */
+  /** One person suffices: it only removes staff rights, and two decide how it ends. */
   suspendOperator: {
     audience: 'operator',
     job: 'system',
@@ -270,7 +269,7 @@ export const operationsCommands = commands('operations', {
     says: 'Proposes that an operator gets a role. No one proposes one for themselves.',
     input: { id: proposalId(), email: text(), role: choice('StaffRole'), reason: paragraph() },
   },
-  /** One person is enough: it takes rights away, and giving them back takes two. */
+  /** One person suffices: it takes rights away, and giving them back takes two. */
   takeRole: {
     audience: 'operator',
     job: 'system',

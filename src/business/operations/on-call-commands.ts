@@ -5,7 +5,6 @@ import { company } from '#kernel/brand.ts'
 
 const roles = { do: ['compliance', 'engineerOnCall', 'accessAdministrator'] } as const
 
-/** The rota, and what is told by it. */
 export const onCallCommands = commands('operations', {
   addOnCallShift: {
     audience: 'operator',

@@ -6,7 +6,7 @@ import type { UserId } from '#kernel/ids.ts'
 import { staffRoles } from '#kernel/staff-role.ts'
 import { switchNames } from '#kernel/switches.ts'
 
-/** An investor’s standing, who may act for the company, and what becomes of work that failed: decided by two who may. */
+/** Decided by two operators: an investor's standing, staff membership, and the fate of failed work. */
 export const operationsProposals = proposals('operations', {
   changeInvestorStanding: z.object({
     userId: idSchema<UserId>(),
@@ -17,7 +17,7 @@ export const operationsProposals = proposals('operations', {
   }),
   appointOperator: z.object({
     userId: idSchema<UserId>(),
-    /** A hash of the proposed address, so that the approval is about the same one; it outlives erasure. */
+    /** A hash of the proposed address, so that the approval concerns the same one. It survives erasure. */
     addressHash: unshownField.optional(),
   }),
   reinstateOperator: z.object({ userId: idSchema<UserId>() }),

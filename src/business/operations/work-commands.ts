@@ -8,7 +8,7 @@ const items = () => labeled('Rows of the queue', listOf(anyId('Ids of rows, as t
 const about = `--items alert:alr_${exampleUuid}`
 const each = `Up to ${mostRows} rows; each has its own result.`
 
-/** Owners and rests of the rows of the queue. None of them moves anything but the row. */
+/** Ownership and snoozes of queue rows. None of them changes anything but the row. */
 export const workCommands = commands('operations', {
   takeWork: {
     audience: 'operator',

@@ -22,7 +22,9 @@ const about = {
   portfolioId: optional(portfolioNumber('The portfolio that it is about; left out if it is about none.')),
 }
 
-/** The register of complaints. None of them moves money or changes a standing; what follows from one is an act of its own. */
+/**
+ * The register of complaints. No act moves money or changes a standing; consequences of a complaint are separate acts.
+ */
 export const complaintCommands = commands('outreach', {
   logComplaint: {
     audience: 'operator',

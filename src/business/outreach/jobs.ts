@@ -7,7 +7,6 @@ export const outreachJobs = jobs('outreach', {
   mailDocumentWatchers: z.object({
     portfolioId: idSchema<PortfolioId>(),
     documentId: idSchema<DocumentId>(),
-    /** The watch that the page before ended with; empty before the first page. */
     after: z.string(),
   }),
 })

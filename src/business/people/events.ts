@@ -18,7 +18,7 @@ export const peopleEvents = events('people', {
   /** For staff: `sub` is their id at the identity provider. */
   operatorSuspended: ofUser.extend({ sub: z.string() }),
   operatorReinstated: ofUser,
-  /** For another operator, so that nobody is suspended or comes back unnoticed. */
+  /** For another operator, so that no suspension or reinstatement goes unnoticed. */
   colleagueSuspended: ofUser,
   colleagueReinstated: ofUser,
   /** For the operator whose role it is. */
@@ -36,7 +36,7 @@ export const peopleEvents = events('people', {
   }),
   investorProfileSaved: ofUser,
   personalInformationSaved: ofUser.extend({ fields: z.array(z.string()).readonly(), fullSsn: z.boolean() }),
-  /** Without an account the number is the person's own, else that of the business. */
+  /** Without an account, the number is the person's own, or their business's. */
   taxNumberCertified: ofUser.extend({
     accountId: idSchema<AccountId>().nullable().default(null),
     version: z.string(),
@@ -46,7 +46,7 @@ export const peopleEvents = events('people', {
   beneficiariesChanged: ofUser,
   trustedContactChanged: ofUser,
   businessInformationSaved: ofUser.extend({ fields: z.array(z.string()).readonly(), fullSsn: z.boolean() }),
-  /** A business beside a person's own account was opened (no fields are named) or changed. */
+  /** A business account was opened (no fields are named) or changed. */
   businessAccountSaved: ofUser.extend({
     accountId: idSchema<AccountId>(),
     fields: z.array(z.string()).readonly(),
@@ -54,6 +54,6 @@ export const peopleEvents = events('people', {
   }),
   emailChangeRequested: ofUser,
   emailChanged: ofUser,
-  /** `since` and `askedAt` are moments: of the request, and by the machine's clock. */
+  /** `since` and `askedAt` are instants: of the request, and by the machine's clock. */
   emailChangeStopped: ofUser.extend({ sub: z.string(), since: momentCodec, askedAt: momentCodec }),
 })

@@ -60,7 +60,7 @@ export const termsInput = {
 export const referenceSays =
   'The accession number at the SEC, or the address of the filing, which begins with https://.'
 
-/** A filing of the calendar, by the day on which the rule makes it due. */
+/** A filing of the calendar, identified by the due day of its rule. */
 export const owedInput = {
   portfolioId: portfolioNumber(),
   kind: choice('FilingKind'),

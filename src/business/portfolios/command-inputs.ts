@@ -208,7 +208,6 @@ export const plantDetailsInput = record(
   'Details of a plant, to be recorded.',
 )
 
-/** For the command line's help. */
 export const exampleRisks = JSON.stringify(
   ['Lenders are paid first', 'The real can fall', 'One buyer', 'Less sun', 'No buyer for shares'].map((title) => ({
     title,

@@ -161,7 +161,7 @@ export const portfoliosCommands = commands('portfolios', {
       reason: paragraph('Reason, for the person who decides.'),
     },
   },
-  /** One person is enough, so that a mistake is stopped at once: it has moved nothing yet, and the former price goes on. */
+  /** One person suffices, so that a mistake is stopped at once: nothing has moved yet, and the former price stays. */
   withdrawSharePrice: {
     audience: 'operator',
     job: 'portfolios',
@@ -267,7 +267,7 @@ export const portfoliosCommands = commands('portfolios', {
     job: 'compliance',
     title: 'Restore a filing',
     roles: { do: ['compliance'] },
-    // It only makes the calendar stricter: to ask for what the rule asks takes no second person.
+    // It only makes the calendar stricter, which takes no second person.
     effect: 'none',
     undo: ['extendFiling', 'markFilingNotApplicable'],
     notifies: { nobody: 'A filing is between the company and the regulator.' },

@@ -25,7 +25,7 @@ export const portfoliosEvents = events('portfolios', {
     portfolioId: idSchema<PortfolioId>(),
     price: sharePriceCodec,
     effectiveOn: dayCodec,
-    /** Counts the prices that were published for one day. */
+    /** Counts the prices published for one day. */
     attempt: z.number().optional(),
   }),
   sharePriceWithdrawn: z.object({

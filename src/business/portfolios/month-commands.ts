@@ -16,7 +16,6 @@ import {
 } from '#engine/command/input.ts'
 import { correctedMonthInput, monthInput } from './change-inputs.ts'
 
-/** The acts by which a month of a portfolio is recorded, corrected and closed. */
 export const monthCommands = commands('portfolios', {
   recordPeriodCash: {
     audience: 'operator',

@@ -44,7 +44,6 @@ const plant = z.object({
   capacityDcKw: z.number().nullish(),
   capacityAcKw: z.number(),
   commissionedOn: dayCodec,
-  /** For a kilowatt hour. */
   tariff: sharePriceCodec,
   /** The expected output of each calendar month of an average year, January first. */
   expectedKilowattHours: z.array(z.number()),
@@ -122,7 +121,6 @@ const plantDetails = z.object({
 
 const monthLine = z.object({
   kind: z.enum(monthLineKinds),
-  /** In hundredths of the currency. */
   amount: hundredthsCodec.nullish(),
   currency: z.string().nullish(),
   contract: z.string().nullish(),
@@ -134,7 +132,7 @@ const monthLine = z.object({
   document: z.string().nullish(),
 })
 
-/** Changes of portfolios by operators that move money or affect someone's standing. */
+/** Changes of portfolios by operators that move money or affect a standing. */
 export const portfoliosProposals = proposals('portfolios', {
   createPortfolio: z.object({
     portfolioId: portfolioField,
@@ -156,7 +154,7 @@ export const portfoliosProposals = proposals('portfolios', {
     position: z.int(),
     plants: z.array(plant),
   }),
-  /** Fields that are left out stay as they are. */
+  /** Undefined fields stay as they are. */
   changeTerms: z.object({
     portfolioId: portfolioField,
     name: z.string().nullish(),
@@ -173,7 +171,6 @@ export const portfoliosProposals = proposals('portfolios', {
   changePortfolioStatus: z.object({
     portfolioId: portfolioField,
     status: z.enum(portfolioStatuses),
-    /** Investors read it. */
     reason: z.string(),
     reviewOn: dayCodec.nullish(),
   }),
@@ -213,7 +210,7 @@ export const portfoliosProposals = proposals('portfolios', {
     powerSales: z.array(powerSale),
     loans: z.array(loan),
     risks: z.array(z.object({ title: z.string(), explanation: z.string() })),
-    /** Left out: the details of the plants stay. */
+    /** Undefined keeps the plants' details. */
     plants: z.array(plantDetails).nullish(),
   }),
   publishSharePrice: z.object({
@@ -244,7 +241,7 @@ export const portfoliosProposals = proposals('portfolios', {
     datedOn: dayCodec,
     sha256: z.string(),
     size: z.int(),
-    /** The text to compare versions by; one that was proposed before there were any has none. */
+    /** The text for comparing versions; null for a proposal from before such texts. */
     text: z.string().nullish(),
   }),
   closeMonth: z.object({ portfolioId: portfolioField, month: z.string() }),
@@ -252,7 +249,7 @@ export const portfoliosProposals = proposals('portfolios', {
   correctPeriodCash: z.object({
     portfolioId: portfolioField,
     month: z.string(),
-    /** The simple form; lines otherwise. */
+    /** The simple form, in place of lines. */
     revenue: centsCodec.optional(),
     costs: centsCodec.optional(),
     lines: z.array(monthLine).optional(),

@@ -95,7 +95,7 @@ export const privacyCommands = commands('privacy', {
     job: 'compliance',
     title: 'Place a legal hold',
     roles: { do: ['compliance'] },
-    // It only keeps things: a hold that waits for a second person is none.
+    // A hold only keeps data, and must not wait for a second person.
     effect: 'none',
     undo: ['releaseLegalHold'],
     notifies: { nobody: 'A hold is confidential unless counsel allows it to be told.' },

@@ -9,7 +9,7 @@ export const privacyEvents = events('privacy', {
     accountId: idSchema<AccountId>(),
     closureId: idSchema<ClosureId>(),
   }),
-  /** Someone asked that their data not be sold, shared or used for marketing; nobody has to prove who they are for that. */
+  /** A request not to sell, share or use data for marketing, which needs no proof of identity. */
   optedOut: z.object({ userId: idSchema<UserId>() }),
   personalDataErased: z.object({
     userId: idSchema<UserId>(),

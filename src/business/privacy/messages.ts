@@ -13,5 +13,4 @@ export const privacyMessages = messages('privacy', {
   'mail.accountClosed': z.object({ closureId: idSchema<ClosureId>() }),
 })
 
-/** An email about a data request. */
 export type DataRequestEmail = Exclude<keyof typeof privacyMessages, 'mail.accountClosed'>

@@ -4,8 +4,8 @@ import { idSchema } from '#kernel/id-schema.ts'
 import type { ClosureId, LegalHoldId } from '#kernel/ids.ts'
 
 export const privacyProposals = proposals('privacy', {
-  /** Opens an account again whose owner changed their mind in time; two operators agree that it was the owner who wrote. */
+  /** Reopens an account whose owner changed their mind in time; two operators agree that the owner wrote. */
   reopenAccount: z.object({ closureId: idSchema<ClosureId>() }),
-  /** Ends an obligation to keep someone's data; what is overdue is erased afterward. */
+  /** Ends an obligation to keep a person's data; overdue data is erased afterward. */
   releaseLegalHold: z.object({ holdId: idSchema<LegalHoldId>() }),
 })

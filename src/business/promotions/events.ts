@@ -4,7 +4,6 @@ import { centsCodec, dayCodec, microsharesCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, OrderId, PortfolioId, PromotionId, RewardId } from '#kernel/ids.ts'
 
-/** `amount` is in cents, `shares` in microshares. */
 const reward = z.object({
   rewardId: idSchema<RewardId>(),
   promotionId: idSchema<PromotionId>(),

@@ -4,7 +4,7 @@ import { centsCodec, dayCodec, rateCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { PortfolioId, PromotionId } from '#kernel/ids.ts'
 
-/** A promotion is company money given away, so a second operator looks at it before it counts. */
+/** A promotion gives away company money, so a second operator approves it. */
 export const promotionsProposals = proposals('promotions', {
   addPromotion: z.object({
     id: idSchema<PromotionId>(),
@@ -24,6 +24,6 @@ export const promotionsProposals = proposals('promotions', {
     maximumReward: centsCodec,
     source: z.string(),
   }),
-  /** Sets the last day of a promotion. Rewards that were promised by then are still given. */
+  /** Sets the last day of a promotion. Rewards promised by then are still given. */
   endPromotion: z.object({ id: idSchema<PromotionId>(), endsOn: dayCodec }),
 })

@@ -4,7 +4,7 @@ import { centsCodec, dayCodec } from '#kernel/codecs.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { StandingOrderId } from '#kernel/ids.ts'
 
-/** New terms are company money promised to everyone who invites, so a second operator looks at them first. */
+/** New terms promise company money to everyone who invites, so a second operator approves them. */
 export const referralsProposals = proposals('referrals', {
   addReferralProgram: z.object({
     startsOn: dayCodec,
@@ -14,6 +14,6 @@ export const referralsProposals = proposals('referrals', {
     sellOrderId: idSchema<StandingOrderId>(),
     claimDays: z.int(),
   }),
-  /** Sets the last day on which a friend may join by some terms. */
+  /** Sets the last day on which a friend may join under the terms. */
   endReferralProgram: z.object({ startsOn: dayCodec, endsOn: dayCodec }),
 })

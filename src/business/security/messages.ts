@@ -3,8 +3,6 @@ import { messages } from '#engine/outbox/messages.ts'
 import { momentCodec } from '#kernel/codecs.ts'
 
 export const securityMessages = messages('security', {
-  /** `keep` is the session that stays. */
   'identity.endOtherSessions': z.object({ sub: z.string(), keep: z.string().nullable() }),
-  /** `since` is a moment. */
   'identity.removeFactorsSince': z.object({ sub: z.string(), since: momentCodec }),
 })

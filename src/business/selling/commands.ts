@@ -21,7 +21,7 @@ import {
 import { formatCents } from '#kernel/cents.ts'
 import { saleTerms } from './rules/sale-terms.ts'
 
-/** The data-security page uses the same words. */
+/** The data-security page uses the same text. */
 const largeSale = `when you sell all shares of a portfolio, or more than ${formatCents(saleTerms.recentSignInAbove, { trim: true })} within 24 hours`
 
 export const sellingCommands = commands('selling', {

@@ -55,6 +55,6 @@ export const sellingEvents = events('selling', {
   }),
   sellOrderPlaced: placed,
   saleIndicated: placed,
-  /** A custodian holds the seller's account and has to approve the sale. `price` is in millionths of a dollar. */
+  /** A custodian holds the seller's account and must approve the sale. `price` is in millionths of a dollar. */
   saleAwaitsCustodian: placed.extend({ value: centsCodec, price: sharePriceCodec }),
 })

@@ -7,7 +7,7 @@ import type { SellOrderId, StandingOrderId } from '#kernel/ids.ts'
 import { matchedModes, redemptionModes } from './rules/rails.ts'
 
 export const sellingProposals = proposals('selling', {
-  /** Opens, closes or pauses the ways out of a portfolio. */
+  /** Opens, closes or pauses a portfolio's ways to sell. */
   changeSellingRails: z.object({
     portfolioId: portfolioField,
     matched: z.enum(matchedModes),
@@ -19,7 +19,7 @@ export const sellingProposals = proposals('selling', {
     venueName: z.string(),
     legalCapacity: z.string(),
     fee: rateCodec,
-    /** Null: the cap of the vehicle's tax class. */
+    /** Null for the cap of the vehicle's tax class. */
     cap: rateCodec.nullable(),
   }),
   runBuyback: z.object({ portfolioId: portfolioField, budget: centsCodec }),

@@ -18,7 +18,6 @@ import {
   text,
 } from '#engine/command/input.ts'
 
-/** The accountants' figures of a year. */
 const yearFigures = {
   nondividend: labeled(
     'Part beyond earnings and profits',

@@ -10,12 +10,12 @@ const year = z.object({ portfolioId: idSchema<PortfolioId>(), year: z.number() }
 const form = year.extend({ id: idSchema<TaxFormId>(), accountId: idSchema<AccountId>(), name: z.string() })
 
 const person = z.object({ userId: idSchema<UserId>() })
-/** A person, or with an account the business that they opened it for. */
+/** A person, or with an account, the business for which they opened it. */
 const taxpayer = person.extend({ accountId: idSchema<AccountId>().nullable().default(null) })
 
 export const taxEvents = events('tax', {
   taxYearClosed: year.extend({ id: idSchema<TaxCloseId>() }),
-  /** `on` is the first day on which payments are withheld from, unless the person answers before. */
+  /** `on` is the first day of withholding, unless the person answers before. */
   numberNoticeRecorded: taxpayer.extend({
     id: z.string(),
     notice: z.enum(numberNoticeKinds),

@@ -8,10 +8,10 @@ import { numberNoticeKinds } from './rules/backup-withholding.ts'
 import { returnForms } from './rules/return-forms.ts'
 
 export const taxProposals = proposals('tax', {
-  /** A notice of the IRS, or of the authority that issued the number, about a person's taxpayer number. */
+  /** A notice about a person's taxpayer number, from the IRS or the authority that issued the number. */
   recordNumberNotice: z.object({
     userId: idSchema<UserId>(),
-    /** The business account whose number it is; null where it is the person's own. */
+    /** The business account of the number; null for the person's own. */
     accountId: accountField.nullable().default(null),
     kind: z.enum(numberNoticeKinds),
     receivedOn: dayCodec,
@@ -34,7 +34,7 @@ export const taxProposals = proposals('tax', {
     ordinaryIncome: centsCodec.nullable(),
     interestIncome: centsCodec.nullable(),
     foreignTaxes: centsCodec.nullable().default(null),
-    /** The previewed totals, so that the second operator sees what the forms add up to. */
+    /** The previewed totals, so that the second operator sees the forms' sums. */
     distributed: centsCodec,
     proceeds: centsCodec,
     forms: z.number(),

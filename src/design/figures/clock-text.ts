@@ -1,3 +1,3 @@
-/** "Nov 20, 3:15 PM ET": when something was so. It needs no calendar library, so that public pages stay small. */
+/** "Nov 20, 3:15 PM ET", without a calendar library, so that public pages stay small. */
 export const clockText = (wire: string): string =>
   `${new Date(wire).toLocaleString('en-US', { timeZone: 'America/New_York', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })} ET`

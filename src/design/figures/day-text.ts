@@ -1,8 +1,8 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
- * Writes dates from their text alone, so that a reading page needs neither a time zone nor a calendar library.
- * "2026-11-20" is "Nov 20, 2026"; "2026-11" is "Nov 2026". A moment counts by its date.
+ * Formats dates from their text alone, so that a reading page needs neither time zones nor a calendar library.
+ * "2026-11-20" is "Nov 20, 2026"; "2026-11" is "Nov 2026". An instant counts by its date.
  */
 export function dayText(iso: string, { year = true } = {}): string {
   const [, y = '', m = '1', d] = /^(\d{4})-(\d{2})(?:-(\d{2}))?/.exec(iso) ?? []
@@ -11,8 +11,6 @@ export function dayText(iso: string, { year = true } = {}): string {
   return year ? `${month} ${Number(d)}, ${y}` : `${month} ${Number(d)}`
 }
 
-/** "12/01/2026", as payout cards show it. */
 export const slashedDay = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
 
-/** The month in three letters, for the foot of a chart. */
 export const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? ''

@@ -6,10 +6,8 @@ import { formatSharePrice, sharePrice } from '#kernel/share-price.ts'
 export const centsText = (wire: string, options?: { readonly trim?: boolean; readonly sign?: boolean }): string =>
   formatCents(cents(wire), options)
 
-/** A share price in millionths of a dollar, as text: "$1.2463". */
 export const priceText = (wire: string): string => formatSharePrice(sharePrice(wire))
 
-/** A dividend of one share in millionths of a dollar: "$0.0068", four decimals always. */
 export function perShareText(wire: string): string {
   const tenThousandths = (BigInt(wire) + 50n) / 100n
   return `$${tenThousandths / 10_000n}.${(tenThousandths % 10_000n).toString().padStart(4, '0')}`
@@ -28,6 +26,6 @@ export const thousandsText = (amount: Cents): string =>
     ? shortCents(amount)
     : `${formatCents(cents(((amount + 50_000n) / 100_000n) * 100n), { trim: true })}K`
 
-/** A round value of an axis, which holds cents only below ten dollars: "$2.50", "$500", "$20K". */
+/** A round value of an axis, with cents only below ten dollars: "$2.50", "$500", "$20K". */
 export const axisCents = (amount: bigint): string =>
   amount >= 1_000_000n ? thousandsText(cents(amount)) : formatCents(cents(amount), { trim: true })

@@ -23,7 +23,7 @@ import { proposalRows } from './proposal-rows.ts'
 import type { NewProposal, ProposalDeclaration } from './proposals.ts'
 import { refuseDecider } from './refuse-decider.ts'
 
-/** Decided once: approved or rejected by someone else, or withdrawn by the person who proposed it. */
+/** Decided once: approved or rejected by someone else, or withdrawn by the proposer. */
 export const proposalCan = states({
   approve: ['proposed'],
   reject: ['proposed'],
@@ -32,7 +32,7 @@ export const proposalCan = states({
 })
 export type ProposalState = 'proposed' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
 
-/** A proposal that nobody decides for a week is unwanted or outdated: it is proposed again. */
+/** A proposal undecided for a week is unwanted or outdated and must be made again. */
 const openForDays = 7
 export const expiresAt = ({ proposed_at }: Pick<Proposal, 'proposed_at'>): Instant =>
   proposed_at.add({ hours: openForDays * 24 })
@@ -46,7 +46,7 @@ export const proposalsRule = recordedRule(
 type Proposed = { readonly id: ProposalId }
 type Decision = Proposed & { readonly state: ProposalState; readonly result: string | null }
 
-/** Proposes something that moves money or someone's standing. Nothing happens until a second person approves. */
+/** Proposes a change of money or standing. Nothing happens until a second person approves. */
 export function propose(
   platform: Platform,
   actor: Actor,
@@ -104,10 +104,10 @@ async function addProposal(
 }
 
 type DecisionInput = { readonly key: string; readonly id: ProposalId; readonly reason?: string }
-/** Names the preview that the person was shown. */
+/** Names the preview that the person saw. */
 type ApprovalInput = DecisionInput & { readonly preview: string }
 
-/** Carries a proposal out as it was shown, in the transaction that records who approved it. */
+/** Executes a proposal as previewed, in the transaction that records its approver. */
 export const approveProposal = (platform: Platform, actor: Actor, input: ApprovalInput): Promise<Decision | Refusal> =>
   decide(platform, actor, approvalCommands.approveProposal, input, async (ctx) => {
     const proposal = await openProposal(ctx, 'approve', input.id)
@@ -214,7 +214,6 @@ const byId = lookUp(async (db: Platform['db'], ids: readonly ProposalId[]): Prom
 
 export const proposalOf = ({ db }: Platform, id: ProposalId): Promise<Proposal | undefined> => byId(db, id)
 
-/** Proposals that wait for a decision, or were decided, the newest first. */
 export const proposalsIn = ({ db }: Platform, state: ProposalState, page: ListPage): Promise<Proposal[]> =>
   pageOf(
     db.selectFrom('platform.proposal').selectAll().where('state', '=', state),
@@ -225,7 +224,7 @@ export const proposalsIn = ({ db }: Platform, state: ProposalState, page: ListPa
 export const countProposals = ({ db }: Platform, state: ProposalState): Promise<number> =>
   countOf(db.selectFrom('platform.proposal').where('state', '=', state))
 
-/** The proposal that waits for a decision about one subject; there is at most one of a kind. */
+/** The open proposal about a subject; there is at most one of a kind. */
 export const proposalAbout = <Payload extends object>(
   { db }: Pick<Platform, 'db'>,
   { kind }: ProposalDeclaration<Payload>,
@@ -248,7 +247,6 @@ const isOver = ({ now }: Clock): RawBuilder<boolean> =>
 export const areProposalsOver = (clock: Clock): RawBuilder<boolean> =>
   sql<boolean>`exists (select from platform.proposal where ${isOver(clock)})`
 
-/** Expires proposals that nobody has decided for a week. */
 export async function expireProposals(platform: Platform): Promise<number> {
   const due = await platform.db
     .selectFrom('platform.proposal')

@@ -6,7 +6,7 @@ import { UnfitProposal } from './proposals.ts'
 
 const reader: Actor = { kind: 'system', id: 'preview' }
 
-/** How many have to approve a proposal that waits, by what it is about now; one of what is decided or unreadable. */
+/** The number of approvers of an open proposal, by its present content; one for decided or unreadable ones. */
 export async function approversNeeded(platform: Platform, { kind, input, state }: Proposal): Promise<number> {
   const { takesTwo } = handlerFor(platform.rooms, kind)
   if (state !== 'proposed' || takesTwo === null) return 1

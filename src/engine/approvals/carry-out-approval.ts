@@ -11,7 +11,7 @@ import { UnfitProposal } from './proposals.ts'
 import { approversOf, proposersOf, refuseProposer, standsFor } from './refuse-decider.ts'
 import { partOfApproval } from './two-approvers.ts'
 
-/** Whether this approval carries the proposal out, or is the first of two. */
+/** Whether this approval executes the proposal, or is the first of two. */
 export async function partOf({ rooms, log }: Platform, ctx: Ctx, proposal: Proposal, preview: string) {
   const { id, kind, input, first_approved_by: by, first_approved_preview: shown } = proposal
   const handler = handlerFor(rooms, kind)
@@ -35,7 +35,7 @@ export async function partOf({ rooms, log }: Platform, ctx: Ctx, proposal: Propo
   }
 }
 
-/** The first of two approvals: the act is tried, so that only what can be done is approved, and waits for the second. */
+/** The first of two approvals: the act is tried, so that only possible acts are approved, and waits for the second. */
 export async function approveFirst(platform: Platform, ctx: Ctx, proposal: Proposal, preview: string) {
   const tried = await tryAndUndo(ctx, () => carriedOut(platform, ctx, proposal, preview))
   if (isRefusal(tried)) return tried
@@ -50,7 +50,7 @@ export async function approveFirst(platform: Platform, ctx: Ctx, proposal: Propo
   return { id, state: 'proposed' as const, result: null }
 }
 
-/** A proposal that is stored otherwise than declared is refused to its approver; the rest of the list goes on. */
+/** A malformed stored proposal is refused to its approver; the rest of the list continues. */
 export async function carriedOut({ rooms, log }: Platform, ctx: Ctx, proposal: Proposal, preview: string) {
   const { id, kind } = proposal
   try {

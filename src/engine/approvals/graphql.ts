@@ -166,7 +166,7 @@ const Decided = builder
     }),
   })
 
-/** The answer to every mutation that only proposes. */
+/** The payload of every mutation that only proposes. */
 export const ProposedRef = builder.objectRef<{ id: ProposalId }>('ProposedChange').implement({
   description: 'Waiting for a second operator: nothing has happened yet.',
   fields: (t) => ({

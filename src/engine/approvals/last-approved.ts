@@ -3,7 +3,6 @@ import type { Ctx } from '../command/platform.ts'
 import type { Proposal } from './approvals.ts'
 import type { ProposalDeclaration } from './proposals.ts'
 
-/** The newest proposal of these kinds about a subject that was approved. */
 export const lastApproved = (
   { tx }: Pick<Ctx, 'tx'>,
   kinds: readonly Pick<ProposalDeclaration<object>, 'kind'>[],
@@ -24,7 +23,7 @@ export const lastApproved = (
     .limit(1)
     .executeTakeFirst()
 
-/** Everything of a kind that was approved about these subjects, the newest first. */
+/** All approved proposals of a kind about these subjects, newest first. */
 export const approvedAbout = (
   { tx }: Pick<Ctx, 'tx'>,
   { kind }: Pick<ProposalDeclaration<object>, 'kind'>,

@@ -4,7 +4,7 @@ import type { Ctx, Room } from '../command/platform.ts'
 
 const prefixOf = (id: string): string => /^[a-z]+/.exec(id)?.[0] ?? ''
 
-/** The accounts that these ids concern, as each room declares for the ids that are its own. */
+/** The accounts that these ids concern, as declared by each room for its own ids. */
 export async function accountsConcernedBy(
   rooms: readonly Room[],
   ctx: Pick<Ctx, 'tx'>,
@@ -16,7 +16,7 @@ export async function accountsConcernedBy(
   return accounts
 }
 
-/** One rule for whatever staff decide: nobody decides about their own account, or about one in which they act. */
+/** One rule for all staff decisions: nobody decides about their own account, or one in which they act. */
 export async function refuseOwnConcern(
   rooms: readonly Room[],
   ctx: Ctx,

@@ -15,21 +15,16 @@ import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { formatRate, rate } from '#kernel/rate.ts'
 import { formatSharePrice, sharePrice } from '#kernel/share-price.ts'
 
-/** One line of what a proposal would do, as people read it. */
+/** One line of a proposal's effect, for people. */
 export type ProposalDetail = {
   readonly label: string
   readonly value: string
-  /**
-   * The kind of thing that the value is the id of, if its field is declared as one: only such a value may be shown by a
-   * name.
-   */
+  /** The kind of id, if the field declares one: only such a value may be shown by name. */
   readonly names: 'portfolio' | 'account' | null
 }
 
-/** Ids that people read as names. */
 export const portfolioField = idSchema<PortfolioId>()
 export const accountField = idSchema<AccountId>()
-/** Compared when the proposal is carried out, and not shown to people. */
 export const unshownField = z.string()
 
 function decimal(value: bigint, digits: number): string {
@@ -47,7 +42,7 @@ const textOf = new Map<z.core.$ZodType, (stored: string) => string>([
   [dayCodec, (stored) => formatDay(businessDay(stored))],
 ])
 
-/** Every field of a stored payload, in the order of its schema, so that nothing is approved that nobody saw. */
+/** Every field of a stored payload, in schema order, so that nothing is approved unseen. */
 export function detailsOf(schema: z.core.$ZodType, stored: unknown, label = ''): readonly ProposalDetail[] {
   const field = unwrapped(schema)
   if (stored === undefined || stored === null || field === unshownField) return []

@@ -16,50 +16,43 @@ export type Booking = {
 
 export type Booked = {
   readonly bookings: readonly Booking[]
-  /** Investors' accounts that are touched. */
   readonly holders: number
-  /** The sum that investors get together; below zero if it is taken from them. */
+  /** The total that investors get; negative if it is taken from them. */
   readonly money: Cents
 }
 
-/** Measures what an act books, from the room that has the books. */
 export type BooksMeter = {
   readonly mark: (tx: Ctx['tx']) => Promise<bigint>
   readonly since: (tx: Ctx['tx'], mark: bigint) => Promise<Booked>
 }
 
 export type ApprovalPreview = {
-  /** The values before and after; for a new thing the after alone. */
   readonly changes: readonly ChangeLine[]
   readonly booked: readonly ChangeLine[]
   readonly holders: number
   readonly money: Cents
-  /** The reason why it cannot be carried out now; null if it can. */
   readonly refusal: string | null
-  /** An approval names it, so that nobody approves what they were not shown. */
+  /** An approval names it, so that nobody approves anything unseen. */
   readonly hash: string
 }
 
-/** An act that needs an approval, with its identity and the facts that people are shown. */
+/** An act that needs an approval, with its identity and the facts shown to people. */
 export type PreviewedAct<Done> = {
-  /** The approved thing: its kind, id and stored words. */
+  /** The approved subject: its kind, id and stored text. */
   readonly about: object
-  /**
-   * The proposer, while it waits: a suspended operator's waiting proposals are not carried out. Null if not of the
-   * staff.
-   */
+  /** The proposer while it waits: a suspended operator's proposals are not executed. Null if not staff. */
   readonly proposedBy: (ctx: Ctx) => Promise<string | null>
-  /** The roles of which the proposer needs one, still at the approval. */
+  /** The roles, one of which the proposer still needs at the approval. */
   readonly proposers: readonly StaffRole[]
   readonly facts: (ctx: Ctx, when: 'before' | 'after') => Promise<Facts>
-  /** The result, if nothing was there before. */
+  /** The result, if nothing existed before. */
   readonly becomes: readonly ChangeLine[]
   readonly act: (ctx: Ctx) => Promise<Done | Refusal>
 }
 
 const nothingBooked: Booked = { bookings: [], holders: 0, money: cents(0) }
 
-/** Does the act and returns the preview of its effects, so that an approval is compared with the act itself. */
+/** Executes the act and returns the preview of its effects, so that an approval is compared with the act itself. */
 export async function doPreviewed<Done>(
   rooms: readonly Room[],
   ctx: Ctx,
@@ -86,13 +79,12 @@ const hashOf = (shown: object): string => hash('sha256', canonicalJson(shown)).s
 
 const previewer: Actor = { kind: 'system', id: 'preview' }
 
-/** An act's effects now: it is done and taken back. */
 export const previewOf = <Done>(platform: Platform, act: PreviewedAct<Done>): Promise<ApprovalPreview> =>
   inTransaction(platform, previewer, async (ctx) =>
     tryAndUndo(ctx, async () => (await doPreviewed(platform.rooms, ctx, act)).preview),
   )
 
-/** Does the act that was shown under this hash, and refuses if its effects have changed. */
+/** Executes the act that was shown under this hash; refuses if its effects have changed. */
 export async function doAsShown<Done>(
   rooms: readonly Room[],
   ctx: Ctx,

@@ -12,7 +12,7 @@ type StoredAct = {
   readonly reason: string
 }
 
-/** A proposal as an act that can be tried: the same for its preview and for its approval. */
+/** A proposal as an act with a preview, the same for its preview and its approval. */
 export function actOf(rooms: Platform['rooms'], { id, kind, input, proposed_by: proposedBy, reason }: StoredAct) {
   const { facts, details, execute } = handlerFor(rooms, kind)
   return {

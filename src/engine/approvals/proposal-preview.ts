@@ -6,7 +6,6 @@ import { type ApprovalPreview, previewOf } from './preview.ts'
 import { actOf, unreadable } from './proposal-act.ts'
 import { type NewProposal, UnfitProposal } from './proposals.ts'
 
-/** The effects of approving a proposal now; null if it does not wait for a decision. */
 export async function proposalPreview(platform: Platform, id: ProposalId): Promise<ApprovalPreview | null> {
   const proposal = await proposalOf(platform, id)
   if (!proposal || !proposalCan('approve', proposal.state)) return null
@@ -18,7 +17,6 @@ export async function proposalPreview(platform: Platform, id: ProposalId): Promi
   }
 }
 
-/** The same before it is proposed, for the person who is about to. */
 export const previewOfNew = (
   platform: Platform,
   { id, kind, input, reason }: Pick<NewProposal, 'id' | 'kind' | 'input' | 'reason'>,

@@ -1,8 +1,6 @@
 import type { RecordedRows } from '#engine/books/recorded-rows.ts'
 
-/**
- * A proposal's audited facts: its content, its proposer and another person's decision; the words of both by their hash.
- */
+/** A proposal's audited facts: its content, its proposer and another person's decision; both texts by hash. */
 export const proposalRows: RecordedRows = {
   word: 'proposal',
   relation: 'platform.proposal',

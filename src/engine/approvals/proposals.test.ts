@@ -57,7 +57,7 @@ const lamps = {
   ],
 }
 
-/** Each figure of what an act books, unlike the one that was shown. */
+/** Each figure of an act's postings, different from the one shown. */
 const others: Readonly<Record<keyof Booked, Partial<Booked>>> = {
   bookings: { bookings: [{ label: 'Cash', sum: shownMoney(cents(1)) }] },
   holders: { holders: 1 },
@@ -67,7 +67,7 @@ const others: Readonly<Record<keyof Booked, Partial<Booked>>> = {
 describe('a proposal that is declared', async () => {
   let booked: Booked = { bookings: [], holders: 0, money: cents(0) }
   const { pool, owner } = await testDatabase()
-  /** Purchases are rows that a rolled-back transaction takes back. */
+  /** Purchases are rows that a rolled-back transaction removes. */
   const boughtSince = async (): Promise<bigint[]> => {
     const { rows } = await owner.query(`delete from platform.seen_address where action = 'buyLamps' returning address`)
     return rows.map(({ address }) => BigInt(address))

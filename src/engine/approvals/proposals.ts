@@ -8,38 +8,32 @@ import type { Facts } from './shown-value.ts'
 
 const declared: unique symbol = Symbol('declared')
 
-/** Something to propose. Only a declaration makes one, so none waits that nobody carries out. */
+/** A proposal to make. Only a declaration creates one, so each has a handler. */
 export type NewProposal = {
-  /** `prp_` and a UUIDv7, made by the person who proposes: sent twice it is one proposal. */
   readonly id: ProposalId
-  /** The verb-noun of what will happen. */
   readonly kind: string
-  /** The subject. There is one open proposal of a kind about a subject. */
   readonly subject: string
-  /** The reason, in words for the person who decides. */
   readonly reason: string
-  /** As it is stored: plain JSON. */
+  /** As stored: plain JSON. */
   readonly input: object
   readonly [declared]: true
 }
 
 type About<Payload> = Pick<NewProposal, 'id' | 'subject' | 'reason'> & { readonly payload: Payload }
 
-/** Called, it makes the proposal. Proposer and handler import the same declaration. */
 export type ProposalDeclaration<Payload extends object> = {
   (about: About<Payload>): NewProposal
   readonly kind: string
-  /** Reads a payload that was stored; throws an `UnfitProposal` if it is not as declared. */
+  /** Reads a stored payload; throws an `UnfitProposal` if it does not match the declaration. */
   readonly parse: (stored: unknown) => Payload
   readonly details: (stored: unknown) => readonly ProposalDetail[]
 }
 
-/** The stored proposal is not as declared: it cannot be carried out, only rejected and proposed again. */
+/** The stored proposal does not match its declaration: it can only be rejected and made again. */
 export class UnfitProposal extends Error {}
 
 const declaredKinds = new Set<string>()
 
-/** Declares the acts that a room does only with a second operator's approval, by their verb-noun, which is stored. */
 export function proposals<Schemas extends Readonly<Record<string, z.ZodObject>>>(
   room: string,
   schemas: Schemas,
@@ -79,43 +73,40 @@ function declare<Payload extends object>(
 export type ProposedBy = { readonly id: ProposalId; readonly proposedBy: string; readonly reason: string }
 
 /**
- * The handler of a kind of proposal, as its room registers it. Its functions throw an `UnfitProposal` if a payload is
- * not as declared.
+ * The handler of a kind of proposal, as registered by its room. Its functions throw an `UnfitProposal` if a payload
+ * does not match.
  */
 export type ProposalHandler = {
   readonly kind: string
   readonly details: (stored: unknown) => readonly ProposalDetail[]
-  /** Facts that it changes, read before and after; null if it only adds, and its details show the result. */
   readonly facts: ((ctx: Ctx, stored: unknown) => Promise<Facts>) | null
   readonly check: (ctx: Ctx, stored: unknown) => Promise<Refusal | null>
-  /** Null if one person approves it, whatever it is about. */
+  /** Null if one person always suffices. */
   readonly takesTwo: ((ctx: Ctx, stored: unknown) => Promise<boolean>) | null
   readonly refuseDecider: (ctx: Ctx, stored: unknown) => Promise<Refusal | null>
   readonly execute: (ctx: Ctx, stored: unknown, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
 }
 
-/** Reads what a kind of proposal changes; it is read before and after, so it names no row that only one of the two has. */
+/** Reads what a kind of proposal changes, before and after, so it names no row that exists only on one side. */
 export type FactsReader<Payload> = (ctx: Ctx, payload: Payload) => Promise<Facts>
 
 type CarryingOut<Payload> = {
-  /** The approver's view: the changes, or `becomes` if nothing was there before and the payload says it all. */
+  /** The approver's view: the changes, or `becomes` if nothing existed before and the payload is complete. */
   readonly preview: FactsReader<Payload> | 'becomes'
   /**
-   * Refuses at once what could not be carried out anyway. Writes nothing. Left out, the act itself is tried and taken back;
-   * it is given where the act asks for what only the approval knows, or takes too long to be tried.
+   * Refuses an impossible proposal at once, without writing. If undefined, the act itself is dry-run. It is set if the
+   * act needs facts known only at the approval, or takes too long to try.
    */
   readonly check?: (ctx: Ctx, payload: Payload) => Promise<Refusal | null>
-  /** True if two others approve it; left out, one does. */
   readonly takesTwo?: (ctx: Ctx, payload: Payload) => Promise<boolean>
-  /** Refuses a person who may not approve it because of what they did before. */
   readonly refuseDecider?: (ctx: Ctx, payload: Payload) => Promise<Refusal | null>
-  /** Carries it out in the transaction of the approval, by the operator who approves; a refusal leaves the proposal open. */
+  /** Executes it in the approval's transaction, as the approving operator; a refusal leaves the proposal open. */
   readonly execute: (ctx: Ctx, payload: Payload, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
 }
 
 const tried: ProposedBy = { id: 'prp_tried', proposedBy: 'tried', reason: 'tried' }
 
-/** Carries out the proposals of a declaration, once a second operator has approved. */
+/** Executes the proposals of a declaration after a second operator's approval. */
 export const carryOut = <Payload extends object>(
   { kind, parse, details }: ProposalDeclaration<Payload>,
   { preview, check, takesTwo, refuseDecider, execute }: CarryingOut<Payload>,

@@ -5,7 +5,9 @@ import type { Actor, Ctx, Platform } from '../command/platform.ts'
 import { commandOfKind } from './command-of-kind.ts'
 import { refuseOwnConcern } from './own-concern.ts'
 
-/** One rule for every proposal: the person who decides has neither proposed it nor a part in it, as its subject or as their delegate. */
+/**
+ * One rule for every proposal: the decider neither proposed it nor has a part in it, as its subject or their delegate.
+ */
 export async function refuseDecider(
   { rooms }: Pick<Platform, 'rooms'>,
   ctx: Ctx,
@@ -24,10 +26,10 @@ export async function refuseDecider(
   )
 }
 
-/** The roles of which a person needs one to decide about a kind of proposal; nobody decides about what is not declared. */
+/** The roles, one of which a decider needs; undeclared kinds have no decider. */
 export const approversOf = (kind: string): readonly StaffRole[] => commandOfKind(kind)?.roles?.approve ?? []
 
-/** The roles of which the person who proposed it needs one, still when it is approved. */
+/** The roles, one of which the proposer still needs at the approval. */
 export const proposersOf = (kind: string): readonly StaffRole[] => commandOfKind(kind)?.roles?.send ?? []
 
 type Asked = { readonly by: Actor; readonly needed: readonly StaffRole[]; readonly isDecision: boolean }
@@ -40,7 +42,7 @@ async function refuseStaff(rooms: Platform['rooms'], ctx: Ctx, { by, needed, isD
   return null
 }
 
-/** Whether a person who approved before is on the staff still, with a role for it. */
+/** True if an earlier approver is still on the staff with a role for it. */
 export const standsFor = async (
   rooms: Platform['rooms'],
   ctx: Ctx,
@@ -49,10 +51,6 @@ export const standsFor = async (
   isIdOf('usr', by) &&
   (await refuseStaff(rooms, ctx, { by: { kind: 'operator', id: by }, needed, isDecision: true })) === null
 
-/**
- * A proposal falls with the person who made it: it is not carried out once they are suspended, or have no role any more
- * that lets them propose it. One that they took for an emergency counts as long as it lasts.
- */
 export async function refuseProposer(
   rooms: Platform['rooms'],
   ctx: Ctx,

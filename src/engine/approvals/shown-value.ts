@@ -4,12 +4,11 @@ import { formatShares, type Microshares, microshares } from '#kernel/microshares
 import { formatRate, type Rate, rate } from '#kernel/rate.ts'
 import { formatSharePrice, type SharePrice, sharePrice } from '#kernel/share-price.ts'
 
-/** A value with its unit, so that a before and an after are compared and written the same way everywhere. */
 export type ShownValue =
   | { readonly unit: 'money' | 'price' | 'rate' | 'shares' | 'count'; readonly value: bigint }
   | { readonly unit: 'text'; readonly value: string }
 
-/** The facts that a proposal changes, by label; null if there is nothing yet, or nothing any more. */
+/** The facts that a proposal changes, by label; null if nothing exists before or after. */
 export type Facts = Readonly<Record<string, ShownValue | null>>
 
 export const shownMoney = (value: Cents): ShownValue => ({ unit: 'money', value })
@@ -21,16 +20,14 @@ export const shownText = (value: string): ShownValue => ({ unit: 'text', value }
 export const shownDay = (value: BusinessDay): ShownValue => shownText(formatDay(value))
 export const shownYesNo = (value: boolean): ShownValue => shownText(value ? 'Yes' : 'No')
 
-/** The same for a value that may be missing. */
 export const shownIf = <Value>(value: Value | null | undefined, as: (value: Value) => ShownValue): ShownValue | null =>
   value === null || value === undefined ? null : as(value)
 
-/** One line of a preview as people read it. */
 export type ChangeLine = {
   readonly label: string
   readonly before: string | null
   readonly after: string | null
-  /** After less before, if both are amounts of one unit. */
+  /** After minus before, if both are amounts of one unit. */
   readonly difference: string | null
   readonly names: 'portfolio' | 'account' | null
 }
@@ -52,7 +49,7 @@ function textOf({ unit, value }: ShownValue): string {
   }
 }
 
-/** With its sign; a price is above zero, so its sign is written apart. */
+/** With its sign; a price is positive, so its sign is added separately. */
 function differenceOf(before: ShownValue | null, after: ShownValue | null): string | null {
   if (!before || !after || before.unit === 'text' || after.unit === 'text') return null
   if (before.unit !== after.unit) return null

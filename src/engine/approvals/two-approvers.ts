@@ -1,19 +1,19 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** The first of two approvals, with what that person was shown. */
+/** The first of two approvals, with its preview. */
 export type FirstApproval = { readonly by: string; readonly preview: string }
 
 type Asked = {
   readonly by: string
   readonly preview: string
   readonly takesTwo: boolean
-  /** Null as long as nobody has approved, or if who did may not any more. */
+  /** Null before an approval, or if its approver no longer may. */
   readonly first: FirstApproval | null
 }
 
 /**
- * The part of an approval: it carries the act out, or it waits for another one. Both people have to be shown the same: if
- * the effects have changed since the first, this one is the first.
+ * The role of an approval: it executes the act, or waits for another. Both people must see the same preview: if the
+ * effects have changed since the first, this one is the first.
  */
 export function partOfApproval({
   by,

@@ -4,7 +4,6 @@ import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
 import type { Proposal } from './approvals.ts'
 
-/** Proposals that wait and are of these kinds, or of any but these; those that end first are first. */
 const waitingOf = ({ db }: Platform, { kinds, isOthers }: ProposalKinds) =>
   db
     .selectFrom('platform.proposal')
@@ -19,7 +18,6 @@ export const waitingProposals = (platform: Platform, which: ProposalKinds, first
 export const countWaitingProposals = (platform: Platform, which: ProposalKinds): Promise<number> =>
   countOf(waitingOf(platform, which))
 
-/** The kinds of proposals, by their ids; what is no proposal is left out. */
 export async function kindsOfProposals(
   tx: Ctx['tx'],
   subjects: readonly string[],

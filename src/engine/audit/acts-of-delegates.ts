@@ -12,7 +12,6 @@ export type ActByGrant = {
 }
 export type ActOnSubject = ActByGrant & { readonly subject: string }
 
-/** All that delegates did about these subjects, the first thing first. */
 export async function actsOnSubjects(db: Kysely<DB>, subjects: readonly string[]): Promise<ActOnSubject[]> {
   const { rows } = await sql<ActOnSubject>`
     select id, subject, action, at, actor, on_behalf_of as "accountId" from platform.audit
@@ -21,7 +20,7 @@ export async function actsOnSubjects(db: Kysely<DB>, subjects: readonly string[]
   return rows
 }
 
-/** The last things that were done by one grant; what was refused changed nothing and is not among them. */
+/** The last acts under one grant, without refused ones, which changed nothing. */
 export async function actsByGrant(db: Kysely<DB>, grantId: GrantId, limit = 50): Promise<ActByGrant[]> {
   const { rows } = await sql<ActByGrant>`
     select id, action, at, actor, on_behalf_of as "accountId" from platform.audit

@@ -14,7 +14,7 @@ export const actsUnderAtMost = 200
 
 type Taken = { readonly id: BreakGlassId; readonly person: string; readonly from: Instant; readonly until: Instant }
 
-/** The acts of a person that the audit log marks with a role for an emergency; reads come last, as they may be many. */
+/** A person's acts that the audit log marks with an emergency role; reads come last, because they may be many. */
 export async function actsUnder(db: Platform['db'], { id, person, from, until }: Taken): Promise<ActUnder[]> {
   const { rows } = await sql<ActUnder>`
     select a.action, a.subject, a.at, a.outcome from platform.audit a

@@ -6,10 +6,10 @@ import { requestOf } from '../command/context-of.ts'
 import type { Ctx } from '../command/platform.ts'
 import { noteAddress } from './seen-addresses.ts'
 
-/** Answers that mean "this is not yours", beside the audience's own FORBIDDEN. */
+/** Refusals that mean "this is not yours", in addition to the audience's FORBIDDEN. */
 const notYours: ReadonlySet<unknown> = new Set(['accountNotFound', 'readOnlyAccess', 'ownerOnly', 'ownAccountOnly'])
 
-/** One line for what someone was not allowed. */
+/** One line for a refused right. */
 export async function auditDenial(
   ctx: Ctx,
   { action, subject, detail = {} }: { action: string; subject?: string; detail?: Record<string, unknown> },
@@ -31,8 +31,8 @@ export async function auditDenial(
 }
 
 /**
- * Writes down what a signed-in person asked for and may not have. A mutation's own refusal is in the log already; what
- * it was refused before it began, and what a query was refused, is here.
+ * Logs what a signed-in person was refused. A mutation's own refusal is already logged; this covers refusals before it
+ * began, and those of queries.
  */
 export async function auditDenied(
   { viewer, platform, ip }: GraphContext,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { gaugeGroup } from '#io/metrics/gauge-group.ts'
 
-/** Lines of the audit log that no seal covers, and the age of the last seal; they matter together. */
+/** Unsealed lines of the audit log, and the age of the last seal; they matter together. */
 export const auditGauges = gaugeGroup(
   {
     longlight_audit_lines_unsealed: { help: 'Lines of the audit log that wait for a seal, counted up to 10,000.' },

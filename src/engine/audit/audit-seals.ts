@@ -8,9 +8,9 @@ import type { Ctx, Platform } from '../command/platform.ts'
 
 const sealing = { kind: 'system', id: 'audit-seals' } as const
 const beginning = '0'.repeat(64)
-/** One seal covers at most this many lines; what is left waits for the next. */
+/** The most lines of one seal; the rest waits for the next. */
 const mostLines = 5_000
-/** Between two seals, by business time: so long may a line be changed without a trace by the owner of the database. */
+/** Business seconds between two seals, in which the owner of the database could change a line undetected. */
 export const sealEverySeconds = 60
 
 export const hashOfSeal = (hashes: readonly string[], previous: string, number: bigint): string =>
@@ -22,7 +22,7 @@ export const isSealDue = ({ now }: Clock): RawBuilder<boolean> =>
   sql<boolean>`(exists (select from platform.audit_unsealed) and coalesce((select max(sealed_at) from platform.audit_seal)
     <= ${now().subtract({ seconds: sealEverySeconds })}, true))`
 
-/** Covers the lines of the audit log that have come since the last seal with the next one. Says how many seals it made. */
+/** Seals the audit log's new lines; returns the number of new seals. */
 export const sealAudit = (platform: Platform): Promise<number> => inTransaction(platform, sealing, sealNext)
 
 async function sealNext(ctx: Ctx): Promise<number> {
@@ -59,7 +59,7 @@ async function sealNext(ctx: Ctx): Promise<number> {
   return 1
 }
 
-/** One part in so many, a power of two. */
+/** One part of this many, a power of two. */
 type RotatingPart = { readonly nth: number; readonly of: number }
 
 export type AuditFault =
@@ -67,8 +67,8 @@ export type AuditFault =
   | { readonly fault: 'unknownLine'; readonly line: string }
 
 /**
- * Reads the log against its seals: what was changed, taken away or slipped in since is named. The chain of the seals is
- * always read whole, and their lines where they are asked for: since a moment, and a part of those before.
+ * Compares the log with its seals, and names changed, removed or inserted lines. The chain of seals is always read
+ * whole; their lines since an instant, and a part of the earlier ones.
  */
 export async function checkAudit(
   db: Kysely<DB>,

@@ -5,15 +5,13 @@ import type { Instant } from '#kernel/instant.ts'
 
 export type AuditOutcome = 'done' | 'refused'
 
-/** Each part that is given narrows the lines. */
 export type AuditFilter = {
-  /** A person or a part of the machinery. */
+  /** A person or a part of the system. */
   readonly actor: string | null
   readonly action: string | null
-  /** Ids of one thing, or of a person with their accounts: lines about any of them, for them, or by them. */
+  /** Ids of one subject, or of a person with their accounts: lines about, for or by any of them. */
   readonly about: readonly string[] | null
   readonly from: Instant | null
-  /** Lines from this moment on are left out. */
   readonly until: Instant | null
   readonly outcome: AuditOutcome | null
 }
@@ -37,7 +35,7 @@ const columns = sql.raw(
   'a.id, a.at, a.actor, a.on_behalf_of as "onBehalfOf", a.action, a.subject, a.outcome, a.detail, a.request_id as "reference"',
 )
 
-/** The lines of the audit log that a filter leaves, the newest first, behind the one whose id is given. */
+/** A filter's lines of the audit log, newest first, after the given id. */
 export async function searchAudit(db: Db, filter: AuditFilter, { first, after }: Page): Promise<AuditEntry[]> {
   const place = after === null ? null : await placeOf(db, after)
   if (after !== null && place === null) return []
@@ -52,7 +50,7 @@ async function placeOf(db: Db, id: AuditLineId): Promise<PlaceInLog | null> {
   return rows[0] ?? null
 }
 
-/** The statement of one page; each of its parts reads an index in the order of the list. */
+/** The statement of one page; each of its parts reads an index in list order. */
 export function auditPage(filter: AuditFilter, place: PlaceInLog | null, first: number): RawBuilder<unknown> {
   const where = conditionsOf(filter, place)
   const inOrder = sql`order by a.at desc, a.id desc limit ${first}`
@@ -61,7 +59,7 @@ export function auditPage(filter: AuditFilter, place: PlaceInLog | null, first: 
     join platform.audit a on a.id = l.id order by a.at desc, a.id desc`
 }
 
-/** Each way in which a line is about a thing has an index of its own, read in order and no further than a page. */
+/** Each way a line can concern a subject has its own index, read in order and no further than a page. */
 function placesAbout(about: readonly string[], where: RawBuilder<unknown>, first: number): RawBuilder<unknown> {
   const ways = [
     sql`a.subject = x.id`,
@@ -82,15 +80,14 @@ function conditionsOf(filter: AuditFilter, place: PlaceInLog | null): RawBuilder
     ...(action === null ? [] : [sql`a.action = ${action}`]),
     ...(from === null ? [] : [sql`a.at >= ${from}`]),
     ...(until === null ? [] : [sql`a.at < ${until}`]),
-    // Written out, so that the plan finds the index of what was refused.
+    // A literal, so that the plan uses the index of refusals.
     ...(outcome === null ? [] : [sql`a.outcome = ${sql.lit(outcome)}`]),
-    // The moment alone, too: an index that ends with it goes on from there.
+    // The instant separately, too: an index that ends with it continues from there.
     ...(place === null ? [] : [sql`a.at <= ${place.at} and (a.at, a.id) < (${place.at}, ${place.id}::uuid)`]),
   ]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** The number of lines that a filter leaves, counted up to a bound. */
 export async function countAudit(db: Db, filter: AuditFilter, most: number): Promise<number> {
   const where = conditionsOf(filter, null)
   const counted =
@@ -109,7 +106,7 @@ export async function auditEntryBy(db: Db, id: AuditLineId): Promise<AuditEntry 
   return rows[0] ?? null
 }
 
-/** The record of the same row before this one: the log repeats a row that gives rights at each change. */
+/** The previous record of the same row: the log records a row that grants rights at each change. */
 export async function recordBefore(db: Db, { id, at, action, subject }: AuditEntry): Promise<AuditEntry | null> {
   const { rows } = await sql<AuditEntry>`
     select ${columns} from platform.audit a where a.action = ${action} and a.subject = ${subject} and a.detail ? 'is'
@@ -117,7 +114,7 @@ export async function recordBefore(db: Db, { id, at, action, subject }: AuditEnt
   return rows[0] ?? null
 }
 
-/** Every act that the log has, by name. Each is looked up behind the one before, so no line is read twice. */
+/** Every act in the log, by name. Each is looked up after the previous one, so no line is read twice. */
 export async function auditActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive acts as (

@@ -11,13 +11,13 @@ const lastActs = lookUp(async (db: Platform['db'], people: readonly UserId[]): P
   return new Map(rows.flatMap(({ person, at }) => (at === null ? [] : [[person, at] as const])))
 })
 
-/** The time at which someone last did or read something as staff; null if the audit log has nothing of them. */
+/** The last time someone acted or read as staff; null without any in the audit log. */
 export const lastActOf = async (db: Platform['db'], person: UserId): Promise<Instant | null> =>
   (await lastActs(db, person)) ?? null
 
 type Months = { readonly subjects: readonly string[]; readonly action: string; readonly month: string }
 
-/** The person who last did this to one of these things for a month, by the months that its line in the audit log names. */
+/** The person who last did this to one of these subjects for a month, by the months in the audit log's line. */
 export async function lastActorOfMonth(
   db: Pick<Ctx['tx'], 'getExecutor'>,
   { subjects, action, month }: Months,

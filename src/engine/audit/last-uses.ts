@@ -9,11 +9,11 @@ type Db = Platform['db'] | Ctx['tx']
 
 export type LastUses = {
   readonly signedInAt: (person: UserId) => Instant | null
-  /** An act that several roles of a person allow counts for each of them. */
+  /** An act allowed by several of a person's roles counts for each. */
   readonly usedAt: (person: UserId, role: StaffRole) => Instant | null
 }
 
-/** The actions of the audit log that each role allows, as the commands declare them; an auditor's are reads. */
+/** The audit log's actions that each role allows, by the commands' declarations; an auditor's are reads. */
 export function actionsOf(role: StaffRole): readonly string[] {
   if (role === 'auditor') return ['readPersonalData']
   return allCommands().flatMap(({ name, roles, secondPerson }) => {
@@ -21,17 +21,16 @@ export function actionsOf(role: StaffRole): readonly string[] {
     const isProposal = secondPerson === 'proposal'
     return [
       ...(roles?.send.includes(role) ? [isProposal ? `propose:${kind}` : name] : []),
-      // The approval writes a line by the kind itself, in the name of the person who approved.
+      // The approval logs the kind itself, as the approver.
       ...(roles?.approve.includes(role) ? [kind] : []),
     ]
   })
 }
 
-/** The kind of the proposal that a command makes: its own name, without the word that it proposes. */
 const kindOf = (command: string): string =>
   command.replace(/^propose([A-Z])/, (_, first: string) => first.toLowerCase())
 
-/** The last sign-in of each of these people, and the last act of each that a role allows, as the audit log has them. */
+/** The last sign-in of each person, and the last act of each that a role allows, from the audit log. */
 export async function lastUsesOf(db: Db, people: readonly UserId[]): Promise<LastUses> {
   const { rows: acts } = await sql<{ person: UserId; action: string; at: Instant }>`
     select p.person, a.action, max(a.at) as at from unnest(${people}::text[]) p(person)

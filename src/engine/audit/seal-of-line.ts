@@ -4,7 +4,7 @@ import type { AuditLineId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { hashOfSeal, sealEverySeconds } from './audit-seals.ts'
 
-/** The seal over a line of the audit log, and whether it still holds. */
+/** The seal over an audit line, and whether it still holds. */
 export type SealOfLine =
   | {
       readonly state: 'holds' | 'broken'
@@ -14,7 +14,7 @@ export type SealOfLine =
       readonly hash: string
     }
   | { readonly state: 'waiting'; readonly dueAt: Instant }
-  /** Neither sealed nor waiting for it: slipped in past the product. */
+  /** Neither sealed nor waiting for it: inserted outside the product. */
   | { readonly state: 'missing' }
 
 type Seal = {
@@ -28,12 +28,11 @@ type Seal = {
   readonly previousAfter: string | null
 }
 
-/** Seals read for one line: it is covered by the first after it, or by one of the next where many lines waited. */
 const mostSeals = 200
 
 /**
- * Finds the seal over a line and proves it: the lines as they are now give its hash, and the seals before and after it
- * continue each other.
+ * Finds the seal over a line and verifies it: the present lines give its hash, and the adjacent seals continue each
+ * other.
  */
 export async function sealOfLine(
   db: Kysely<DB>,

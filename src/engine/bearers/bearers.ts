@@ -6,7 +6,7 @@ import type { Instant } from '#kernel/instant.ts'
 import type { Ctx, Room } from '../command/platform.ts'
 
 /**
- * All credentials that let in anyone who holds them. Each kind is declared by the room that makes it, and ends with the
+ * All credentials that admit anyone who holds them. The room that makes a kind declares it, and it ends with the
  * person's standing.
  */
 export const bearerKinds = [
@@ -20,47 +20,42 @@ export const bearerKinds = [
 ] as const
 export type BearerKindName = (typeof bearerKinds)[number]
 
-/** The reasons why bearers end: their owner ends one of them, or an event ends every one. */
 export type BearerEnding = 'owner' | 'veto' | 'signOut' | 'suspension' | 'closing' | 'erasure'
 
-/** A bearer that works now, as its owner is shown it. */
+/** A working bearer, as its owner sees it. */
 export type OpenBearer = {
-  /** Its id in its room. */
   readonly ref: string
   /** The name by which its owner recognizes it. */
   readonly name: string
   readonly madeAt: Instant
-  /** Null if it works until it is ended. */
   readonly expiresAt: Instant | null
 }
 
 export type EndBearers = {
   readonly userId: UserId
   readonly cause: BearerEnding
-  /** One of them; left out, every one of the kind. */
+  /** Undefined for every one of the kind. */
   readonly ref?: string
-  /** The session of the person who ends all others. */
+  /** The session that a person keeps when ending all others. */
   readonly keepSession?: SessionId | null
 }
 
 type Db = Kysely<DB> | Transaction<DB>
 
-/** One kind of bearer. */
 export type BearerKind = {
   readonly kind: BearerKindName
-  /** The columns, each as schema.table.column, that hold a mark of its secret. */
+  /** The columns, as schema.table.column, with a hash of its secret. */
   readonly secrets: readonly string[]
-  /** The purposes of its links, if their secrets are made from an id. */
+  /** The purposes of its links, if their secrets are derived from an id. */
   readonly links: readonly LinkPurpose[]
-  /** Those of a person that work now, the newest first. */
   readonly open: (db: Db, userId: UserId, now: Instant) => Promise<readonly OpenBearer[]>
-  /** Ends them with this transaction, and answers with the ids of those that worked until now. */
+  /** Ends them in this transaction; returns the ids of those that worked until now. */
   readonly end: (ctx: Ctx, input: EndBearers) => Promise<readonly string[]>
 }
 
 export const kindsIn = (rooms: readonly Room[]): readonly BearerKind[] => rooms.flatMap(({ bearers }) => bearers ?? [])
 
-/** Ends bearers of a person, of one kind or of all, and leaves a line in the audit log. */
+/** Ends a person's bearers, of one kind or all, with an audit line. */
 export async function endBearers(
   ctx: Ctx,
   rooms: readonly Room[],

@@ -1,23 +1,22 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
-/** Narrows a rule to some rows by the id that both sides of a comparison bear; a full check lets all of them through. */
 export type Only = (id: RawBuilder<unknown>) => RawBuilder<boolean>
 
 /**
- * One thing that a room's rows and the books both say. `rows` gives a line for each row looked at: its id as `row`, and as
- * `wrong` what is not as the books have it, or null.
+ * One fact in both a room's rows and the books. `rows` returns a line per row: its id as `row`, and in `wrong` the
+ * difference from the books, or null.
  */
 export type BooksRule = { readonly name: string; readonly rows: (only: Only) => RawBuilder<unknown> }
 
-/** How many rows a check looked at, and those that are not as the books have them. */
+/** The number of rows that a check read, and those that differ from the books. */
 export type BooksOutcome = { readonly name: string; readonly checked: bigint; readonly offending: readonly object[] }
 
-/** So many rows of a rule are named, and the payouts of their accounts stopped; a thousand are no longer single rows. */
+/** The most named rows of a rule, whose accounts' payouts are stopped; beyond that they are not single rows. */
 const mostNamed = 1_000
 
 export const everyRow: Only = () => sql<boolean>`true`
 
-/** Asks every rule; each is one statement whose work grows with the rows it looks at and no faster. */
+/** Runs every rule; each is one statement with work linear in its rows. */
 export async function checkRules(
   db: QueryExecutorProvider,
   rules: readonly BooksRule[],

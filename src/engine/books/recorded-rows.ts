@@ -3,24 +3,22 @@ import type { Ctx } from '../command/platform.ts'
 import type { BooksRule } from './books-rule.ts'
 
 /**
- * Rows whose content the audit log records at each change: rights, and decisions of two people. The seals of the log
- * protect them, since a person who has all rights to the database can write a row and its mark together.
+ * Rows whose content the audit log records at each change: rights, and decisions of two people. The log's seals protect
+ * them, because a person with all database rights can change a row and its mark together.
  */
 export type RecordedRows = {
-  /** The word of its lines in the log: `record:accessToken`. */
   readonly word: string
   /** Schema and table, and the column of its key. */
   readonly relation: string
   readonly key: string
-  /** The logged content of a row r, as jsonb without moments and without what is erased with a person. */
+  /** The logged content of a row r, as jsonb without instants and without erasable data. */
   readonly says: string
-  /** The field that names the account or the person whom it concerns, if the key does not. */
+  /** The field with the account or person concerned, if the key does not identify it. */
   readonly concerns?: string
-  /** A row's initial content, which needs no line. */
   readonly beginsAs?: string
 }
 
-/** Records these rows' present content in the audit log. Called in the transaction that wrote them, after it did. */
+/** Records these rows' content in the audit log, in the transaction that wrote them, afterward. */
 export async function recordRows(
   ctx: Ctx,
   { word, relation, key, says }: RecordedRows,
@@ -38,7 +36,7 @@ export async function recordRows(
     })
 }
 
-/** Compares rows with their last record in the audit log, and names what differs. */
+/** Compares rows with their last record in the audit log, and names differences. */
 export const recordedRule = (
   name: string,
   { word, relation, key, says, concerns = '', beginsAs = 'null' }: RecordedRows,

@@ -19,7 +19,7 @@ async function markedTables(db: Kysely<DB>): Promise<Marked[]> {
   return rows
 }
 
-/** Rows are named by their key, and by the account that they are of. */
+/** Rows are named by their key, and by their account. */
 const markRule = ({ relation, rowKey }: Marked): BooksRule => ({
   name: `every row of ${relation} is as the product wrote it`,
   rows: (only) => sql`select coalesce(r.key, m.row_key) || coalesce(' ' || r.account_id, '') as row, case
@@ -31,7 +31,7 @@ const markRule = ({ relation, rowKey }: Marked): BooksRule => ({
       full join (select * from platform.row_mark m where m.relation = ${relation} and ${only(sql`m.row_key`)}) m on m.row_key = r.key`,
 })
 
-/** Compares the rows of every table, or of one, with the marks that they left when the product wrote them. */
+/** Compares rows of every table, or of one, with the marks left when the product wrote them. */
 export async function checkRowMarks(db: Kysely<DB>, only: Only, one?: string): Promise<BooksOutcome[]> {
   const tables = (await markedTables(db)).filter(({ relation }) => one === undefined || relation === one)
   const outcomes = await checkRules(db, tables.filter(({ isGuarded }) => isGuarded).map(markRule), only)

@@ -18,7 +18,7 @@ export type BeginRefusal =
 
 export type Begun = { readonly isNew: true } | { readonly earlier: unknown } | { readonly refused: BeginRefusal }
 
-/** The same words whether the form is wrong or the id is someone else's, so that nothing is learned by trying. */
+/** The same text for a malformed id and for another person's, so that trying ids reveals nothing. */
 export const idNotUsable = (): Refusal<'idNotUsable'> =>
   refuse('idNotUsable', 'We could not process this request. Reload the page and try again.', 'id')
 
@@ -31,7 +31,7 @@ const otherInput = (): Refusal<'keyUsedForOtherInput'> =>
     'We already received this request with different values. Reload the page and try again.',
   )
 
-/** The one refusal for a standing that does not allow a command. */
+/** The only refusal for a standing that does not allow a command. */
 export function refuseStanding(
   command: Command,
   standing: Standing,
@@ -42,7 +42,7 @@ export function refuseStanding(
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-/** The ids of an input that its client made, if each has the form that the command declares; null if one has not. */
+/** The client-made ids of an input, if each has its declared form; null otherwise. */
 function clientIdsOf({ command, input }: CommandInput<unknown>): string[] | null {
   const ids: string[] = []
   for (const [path, prefix] of Object.entries(command.ids))
@@ -53,7 +53,6 @@ function clientIdsOf({ command, input }: CommandInput<unknown>): string[] | null
   return new Set(ids).size === ids.length ? ids.toSorted() : null
 }
 
-/** The values at a path through objects and lists: `lines.orderId` is the order's id of every line. */
 function valuesAt(value: unknown, [field, ...rest]: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((element) => valuesAt(element, [field!, ...rest]))
   const fieldValue = (value as Readonly<Record<string, unknown>> | null)?.[field!]
@@ -72,8 +71,8 @@ const statement = named(
 )
 
 /**
- * Claims the command's key and the ids in its input, and reads the standing that decides about it, in one call and in the
- * transaction that works on it.
+ * Claims the command's key and the ids in its input, and reads the standing, in one call and in the command's
+ * transaction.
  */
 export async function begin(
   tx: Transaction<DB>,
@@ -104,7 +103,7 @@ export async function begin(
   return begunFrom(command, rows[0]!)
 }
 
-/** A key is short and can be read; an id that a client made has the form that its command declares. */
+/** A key is short and printable; a client-made id has its declared form. */
 function refuseForm(input: CommandInput<unknown>, made: readonly string[] | null): BeginRefusal | null {
   if (input.key.length === 0 || input.key.length > 500 || /\p{Cc}/u.test(input.key))
     return Object.keys(input.command.ids).length > 0 ? idNotUsable() : keyNotUsable()
@@ -119,7 +118,7 @@ function begunFrom(command: Command, row: Row): Begun {
   return row.outcome === 'otherInput' ? { refused: otherInput() } : { isNew: true }
 }
 
-/** The account that a command is about: the one that it names, or the one that a delegate acts in. */
+/** The account of a command: the one that it names, or the one that a delegate acts in. */
 const accountOf = ({ actor, onBehalfOf }: CommandInput<unknown>): string | null =>
   (actor.kind === 'user' ? actor.delegate?.accountId : undefined) ?? onBehalfOf ?? null
 
@@ -134,7 +133,7 @@ export async function standingOf(
   return rows[0]!.standing
 }
 
-/** For a command that a link proves: its person and account are not available until the link was read. */
+/** For a command that a link proves: its person and account are known only after the link was read. */
 export async function refuseByStanding(
   ctx: Ctx,
   command: Command,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** Reads an input with the schema that the form used too; the first thing wrong with it is the refusal. */
+/** Parses an input with the schema that the form uses too; the first fault is the refusal. */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,

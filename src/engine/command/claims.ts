@@ -4,7 +4,6 @@ import type { Platform } from './platform.ts'
 
 type Claim = { readonly id: string; readonly person: string; readonly accountId: AccountId }
 
-/** The claims on these ids, of those that belong to an account. */
 export async function claimsOf(db: Platform['db'], ids: readonly string[]): Promise<readonly Claim[]> {
   const { rows } = await sql<{ id: string; person: string; account_id: AccountId }>`
     select id, person, account_id from platform.client_id where id = any(${ids}::text[]) and account_id is not null`.execute(

@@ -15,14 +15,13 @@ const scopeOf = {
   operator: { operator: true },
 } as const
 
-/** The mutations whose arguments our contract spells one by one (section 7 of the specification), so they stay as they are. */
+/** The mutations with arguments fixed one by one by our contract (section 7 of the specification). */
 export const spelledMutations: readonly string[] = [
   'sendContactUsEmail',
   'sendRegisterEmail',
   'updateHubSpotContactIRAInterest',
 ]
 
-/** The answer of a mutation, and what carries the command out. */
 type Resolved<Of extends Command, Type extends TypeParam<Types>> = {
   readonly type: Type
   readonly complexity?: number
@@ -33,9 +32,8 @@ type Resolved<Of extends Command, Type extends TypeParam<Types>> = {
 }
 
 /**
- * The mutation that sends a command, under its name, for its audience and with the input that its declaration names. Its
- * arguments are one `input`, so that a field can be added and nothing else changes for those who call it. The API puts the
- * guards that are declared with the command before every mutation.
+ * The mutation that sends a command, with the name, audience and input of its declaration. Its argument is one `input`,
+ * so that new fields change nothing for callers. The API puts the declared guards before every mutation.
  */
 export function commandField<Of extends Command, const Type extends TypeParam<Types>>(
   command: Of,
@@ -54,7 +52,6 @@ export function commandField<Of extends Command, const Type extends TypeParam<Ty
   )
 }
 
-/** A mutation whose arguments the contract spells. */
 export function spelledField(command: Command, field: (t: MutationFields) => FieldOfMutation): void {
   if (!spelledMutations.includes(command.name)) throw new Error(`${command.name} is asked with one input`)
   addMutation(command, field)
@@ -86,7 +83,7 @@ const apiTypeOf = (type: FieldType) => {
 
 const recordTypes = new Map<string, ReturnType<typeof makeRecordType>>()
 
-/** The input type of the API for declared fields of their own; a query that takes the same fields names it by this. */
+/** The API's input type for declared fields; a query with the same fields refers to it. */
 export function recordType(declared: RecordType) {
   const made = recordTypes.get(declared.record) ?? makeRecordType(declared)
   recordTypes.set(declared.record, made)
@@ -99,6 +96,6 @@ const makeRecordType = ({ record, fields, says }: RecordType) =>
     fields: (t) => inputFields(t, fields),
   })
 
-/** A mutation's arguments, wherever the contract puts them: for guards that run before every mutation. */
+/** A mutation's arguments, wherever the contract puts them, for the guards before every mutation. */
 export const askedWith = (args: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   typeof args.input === 'object' && args.input !== null ? { ...args.input } : args

@@ -13,24 +13,23 @@ import type { Actor, AuditLine, Ctx, Platform } from './platform.ts'
 
 export type CommandInput<Input> = {
   readonly actor: Actor
-  /** The declared command; its name is also the audit action. */
   readonly command: Command
   /** Made by the caller and kept until an answer came: the same key is the same command. */
   readonly key: string
   readonly input: Input
   readonly subject?: string
-  /** The account that the command is about, where it is about one. */
+  /** The account of the command, if there is one. */
   readonly onBehalfOf?: string
 }
 
-/** The refusals with which a command may end before its use case, or in spite of it. */
+/** The refusals that can end a command before or despite its use case. */
 type RefusalBefore = BeginRefusal | PausedRefusal | ConflictRefusal
 
 export type Json = string | number | boolean | null | { [field: string]: Json } | readonly Json[]
 
 /**
  * Runs a use case once, however often it is sent. Effect, idempotency record, audit line, outbox rows and jobs commit
- * together. A refusal leaves nothing but an audit line. The result is stored and replayed, so it must be plain JSON.
+ * together. A refusal leaves only an audit line. The result is stored and replayed, so it must be plain JSON.
  */
 export const runCommand = <Input, Result extends Json, R extends Refusal>(
   platform: Platform,
@@ -58,7 +57,7 @@ async function decideOnce<Input, Result extends Json, R extends Refusal>(
     noteDone(effects, input, result)
     return result
   }).catch((error: unknown) => {
-    // A use case that asked another room may have been refused by it with an error.
+    // A use case that called another room may have been refused by it with an error.
     if (error instanceof Refused || error instanceof RefusalError) return error.refusal as R
     const conflict = refuseConflict(input.command, error)
     if (!conflict) throw error
@@ -73,7 +72,7 @@ async function decideOnce<Input, Result extends Json, R extends Refusal>(
   return outcome as Result | R
 }
 
-/** The answer is kept for the person who sends the command again, and the audit says that it was done. */
+/** Stores the answer for repeated sends, and logs the command. */
 function noteDone<Input>(effects: Effects, input: CommandInput<Input>, result: Json): void {
   const { actor, command, key } = input
   effects.answer({ actor: actor.id, operation: command.name, key, response: { result } })
@@ -90,7 +89,7 @@ const lineOf = <Input>({ command, subject, onBehalfOf }: CommandInput<Input>): A
   ...(onBehalfOf ? { onBehalfOf } : {}),
 })
 
-/** Carries a refusal out of a transaction, so that everything in it is undone. */
+/** Carries a refusal out of a transaction, so that it is rolled back. */
 class Refused extends Error {
   readonly refusal: Refusal<string>
   constructor(refusal: Refusal<string>) {
@@ -101,7 +100,7 @@ class Refused extends Error {
 
 const tryAgain = new Set(['40001', '40P01', '55P03'])
 
-/** One transaction with what must commit with it; repeated with jitter where Postgres asks for it. */
+/** One transaction with everything that must commit with it; retried with jitter on Postgres's request. */
 export async function inTransaction<Result>(
   platform: Platform,
   actor: Actor,
@@ -122,7 +121,7 @@ export async function inTransaction<Result>(
         throw new AbortError(error as Error)
       }
     },
-    // Many at the same few accounts may be chosen as a deadlock's victim again and again on a starved machine.
+    // On a starved machine, many commands on the same few accounts may repeatedly become deadlock victims.
     { retries: 20, minTimeout: 5, maxTimeout: 250, factor: 2, randomize: true },
   )
 }

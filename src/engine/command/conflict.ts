@@ -7,8 +7,8 @@ const uniqueViolation = '23505'
 export type ConflictRefusal = Refusal<'changedMeanwhile' | 'idNotUsable'>
 
 /**
- * The refusal of a command that wrote under the same key as another at once and came second. A use case that knows what
- * the key means refuses in its own words before it comes to this. A job's conflict is a defect and is thrown on.
+ * The refusal of a command that wrote under the same key concurrently and came second. A use case that knows the key's
+ * meaning refuses in its own words before. A job's conflict is a defect and rethrown.
  */
 export function refuseConflict(
   { audience, ids }: Command,

@@ -12,13 +12,13 @@ import type { Message } from '../outbox/messages.ts'
 import type { Effects } from './effects.ts'
 import type { Actor, AuditLine, Ctx, Platform } from './platform.ts'
 
-/** The queue locks every row it has for each job it takes, so many subjects share few of them; each keeps its order. */
+/** The queue locks all of its rows for each job, so many subjects share few rows; each keeps its order. */
 const rows = 48
 const rowOf = (queue: string): string => `row${createHash('md5').update(queue).digest().readUInt16BE() % rows}`
 
 const gathered = new WeakMap<Ctx, Effects>()
 
-/** A use case's context in one transaction; its effects wait in `effects` until the code that opened it writes them. */
+/** A use case's context in one transaction; its effects wait in `effects` until the opener writes them. */
 export function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>, effects: Effects): Ctx {
   const { log } = platform
   const request = requestOf(actor) ?? currentRequest()
@@ -59,7 +59,7 @@ export function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>,
   return ctx
 }
 
-/** First those that take all events at once, then the others event by event. */
+/** First the followers of whole batches, then the others event by event. */
 async function follow({ rooms }: Platform, ctx: Ctx, alike: readonly Announcement[]): Promise<void> {
   const { kind } = alike[0]!
   const followers = rooms.flatMap((room) => room.followers?.filter((follower) => follower.kind === kind) ?? [])
@@ -67,7 +67,6 @@ async function follow({ rooms }: Platform, ctx: Ctx, alike: readonly Announcemen
   for (const event of alike) for (const follower of followers) if ('each' in follower) await follower.each(ctx, event)
 }
 
-/** Runs of consecutive events of one kind, in their order. */
 function runsOfOneKind<One extends { readonly kind: string }>(events: readonly One[]): One[][] {
   const runs: One[][] = []
   for (const event of events) {
@@ -87,10 +86,9 @@ function inPieces(ids: readonly string[]): string[][] {
   return pieces
 }
 
-/** The road and the request by which the actor came; null of a job. */
+/** The channel and request of the actor; null for a job. */
 export const requestOf = (actor: Actor): RequestId | null => (actor.kind === 'system' ? null : (actor.request ?? null))
 
-/** Records who did what, or was refused it; for a delegate also the account and the grant. */
 export function auditIn(
   effects: Effects,
   actor: Actor,
@@ -110,13 +108,12 @@ export function auditIn(
   })
 }
 
-/** Each line of someone with a role for an emergency says so, whichever of their roles allows the act. */
+/** Each audit line of someone with an emergency role says so, whichever of their roles allows the act. */
 const underBreakGlass = (actor: Actor) =>
   actor.kind === 'operator' && actor.breakGlass
     ? { breakGlass: { id: actor.breakGlass.id, role: actor.breakGlass.role } }
     : {}
 
-/** Does something and undoes all of it, for previews. */
 export async function tryAndUndo<Result>(ctx: Ctx, work: () => Promise<Result>): Promise<Result> {
   const effects = gathered.get(ctx)
   const before = effects?.mark()

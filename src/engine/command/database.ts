@@ -6,7 +6,9 @@ import type { DB } from '#io/db/schema.generated.ts'
 
 type Options = { readonly isPooled?: boolean; readonly traces?: Config['traces'] }
 
-/** Behind a pooler that gives each transaction a connection of its own no statement has a name: names belong to a connection. */
+/**
+ * With a pooler that assigns connections per transaction, statements are unnamed, because names belong to a connection.
+ */
 export const databaseOf = (pool: pg.Pool, { isPooled = false, traces = null }: Options = {}): Kysely<DB> =>
   new Kysely<DB>({
     dialect: new PostgresDialect({

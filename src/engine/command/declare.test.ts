@@ -6,7 +6,7 @@ import { anyId, cents, listOf, madeId, optional, proposalId, record, secret, tex
 
 type Declared = Parameters<typeof commands>[1][string]
 
-/** The compiler checks what stands in it; there is nothing to run. */
+/** The compiler checks the body; there is nothing to run. */
 const compiles = (types: () => void): void => expect(types).not.toThrow()
 
 test('a command that leaves out what its audience needs does not compile', () =>

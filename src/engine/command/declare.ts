@@ -6,8 +6,8 @@ import type { ServiceSwitch } from '#kernel/switches.ts'
 import { type Fields, type MadeField, madeIdsOf, secretsOf, type Values } from './input.ts'
 
 /**
- * The standing that a command needs. `good` is the default and holds for whatever moves money, shares or identity; `open`
- * is every standing but closed; `any` is for what nobody is refused: contact, requests for one's data.
+ * The standing that a command needs. `good` is the default and holds for everything about money, shares or identity;
+ * `open` is every standing but closed; `any` never refuses: contact, and requests for one's data.
  */
 type StandingNeeded = 'good' | 'open' | 'any'
 
@@ -18,13 +18,12 @@ const allowed: Readonly<Record<StandingNeeded, readonly Standing[]>> = {
 }
 
 /**
- * A command's need of a sign-in of the last ten minutes. `proof`: also a log-in made for this very act, in the same
- * session, used once, as it changes how one signs in. `when`: the use case refuses, as it alone knows when; the text
- * says when. `never`: not at all, with the reason if the name sounds as if it might.
+ * A command's need of a sign-in within ten minutes. `proof`: also a single-use log-in for this very act in the same
+ * session, because it changes how one signs in. `when`: the use case decides when; the text says when. `never`: not at
+ * all, with the reason if the name suggests otherwise.
  */
 export type StepUp = 'always' | 'proof' | 'never' | { readonly when: string } | { readonly never: string }
 
-/** Calls a minute, counted together for a person, or for all that come from one address. */
 export type CommandBudget = {
   readonly perMinute: number
   readonly by: 'person' | 'address'
@@ -32,73 +31,67 @@ export type CommandBudget = {
   readonly isShared: boolean
 }
 
-/** A budget that only slows a flood down: each process counts for itself. */
+/** A budget against floods: each process counts separately. */
 export const perMinute = (calls: number, by: CommandBudget['by']): CommandBudget => ({
   perMinute: calls,
   by,
   isShared: false,
 })
 
-/** A budget that all processes take from together. */
 export const sharedPerMinute = (calls: number, by: CommandBudget['by']): CommandBudget => ({
   ...perMinute(calls, by),
   isShared: true,
 })
 
-/** The job of the staff to which a command for them belongs, as the back office groups its pages. */
+/** The staff job of a command, as the back office groups its pages. */
 export type ActJob = 'today' | 'people' | 'money' | 'portfolios' | 'compliance' | 'system'
 
 declare const brand: unique symbol
 
-/** A command as its room declares it, once. Only `commands()` makes one, so what is not declared cannot run. */
+/** A command as declared by its room, once. Only `commands()` makes one, so undeclared commands cannot run. */
 export type Command<Input extends Fields = Fields, IsKeyed extends boolean = boolean> = {
-  /** The verb-noun: also the mutation's and the audit action's name. */
   readonly name: string
   readonly room: string
   readonly audience: 'public' | 'investor' | 'operator' | 'system'
-  /** `exempt` for commands of staff and jobs: the standing of the person concerned does not decide. */
+  /** `exempt` for commands of staff and jobs, which the concerned person's standing does not affect. */
   readonly standing: StandingNeeded | 'exempt'
   /** Null if no account decides: for the public, staff and jobs. */
   readonly account: AccountRight | null
-  /** Always `always` for staff: each of their mutations needs a recent sign-in and a second factor. */
+  /** `always` for staff: each of their mutations needs a recent sign-in and a second factor. */
   readonly stepUp: StepUp
-  /** Null: the budget of all mutations. */
   readonly budget: CommandBudget | null
   readonly effect: 'money' | 'standing' | 'settings' | 'none'
-  /** The switch of the staff by which it is refused, from every sender and by every way in; null if none does that. */
+  /** The staff switch that refuses it, from every sender and channel; null if none does. */
   readonly pausedBy: ServiceSwitch | null
   /** The owner's wording for a delegate's act: "Sent cash to a bank". */
   readonly delegateWording: string | null
-  /** The act of a command with a step-up, as the data-security page lists it: "Withdraw cash". */
   readonly publicWording: string | null
-  /** The second operator's part: it is only proposed until they approve, or it is their decision itself. */
+  /** The second operator's part: the command only proposes, or it is their decision. */
   readonly secondPerson: 'proposal' | 'decision' | null
-  /** How an act of the staff is taken back or put right; null of a command that is not for staff. */
+  /** How a staff act is undone or corrected; null for other commands. */
   readonly undo: Undo | null
   /** How those whom an act of the staff concerns learn of it; null of a command that is not for staff. */
   readonly notifies: Notifies | null
   /** Null unless it is for staff: then the roles of which one is enough, by the part that a person has in the act. */
   readonly roles: CommandRoles | null
-  /** Flags on the operators' command line, for its help. */
   readonly example: string | null
-  /** Null of a command that is not for staff. */
+  /** Null for a command that is not for staff. */
   readonly job: ActJob | null
-  /** The act as its page is titled, if the words of its name do not say it well. */
   readonly title: string | null
-  /** The mutation's description in the API; null for a command without a mutation, or one that the contract spells. */
+  /** The mutation's description in the API; null without a mutation, or if the contract fixes it. */
   readonly says: string | null
-  /** The fields of the mutation's input, but for the key. */
+  /** The fields of the mutation's input, without the key. */
   readonly input: Input
-  /** True if a key of the client's tells a call from its repetition; else the id that it makes does, or a link's token. */
+  /** True if a client's key identifies a repeated call; otherwise the id that it makes does, or a link's token. */
   readonly isKeyed: IsKeyed
   /** The fields of the input that hold ids which the client makes, each with its prefix. */
   readonly ids: Readonly<Record<string, string>>
-  /** The names of the fields, at whatever depth of the input, that its record holds nothing of but a keyed mark. */
+  /** The names of the fields, at any depth, that its record stores only as a keyed hash. */
   readonly secrets: readonly string[]
   readonly [brand]: true
 }
 
-/** The acts that take it back or put it right, of which it may be one itself; or why no act does. */
+/** The acts that undo or correct it, possibly itself; or why none does. */
 export type Undo = readonly string[] | { readonly never: string }
 
 /**
@@ -108,24 +101,24 @@ export type Undo = readonly string[] | { readonly never: string }
 export type Notifies = readonly [string, ...string[]] | { readonly nobody: string }
 
 export type CommandRoles = {
-  /** For the person who sends it: who does it alone, or proposes it. */
+  /** For the sender, who does it alone or proposes it. */
   readonly send: readonly StaffRole[]
-  /** For the person who approves or rejects what it proposed; nobody where it proposes nothing. */
+  /** For the approver of a proposal; empty for other commands. */
   readonly approve: readonly StaffRole[]
 }
 
 type OfInput = {
   readonly says?: string
   readonly input?: Fields
-  /** For what can be done but once: a link's token, or the thing itself, tells a repetition. */
+  /** For one-time acts: a link's token, or the subject itself, identifies a repetition. */
   readonly key?: 'none'
-  /** Ids of the use case's input that the fields of the mutation do not have: a use case may be handed something else. */
+  /** Ids of the use case's input that the mutation's fields lack, because a use case may receive something else. */
   readonly ids?: Readonly<Record<string, string>>
   /** The same for secrets, such as the bytes of a file. */
   readonly secrets?: readonly string[]
 }
 
-/** Anyone signed out may send it, so it names the budget that slows down guessing. */
+/** Signed-out callers may send it, so it names the budget against guessing. */
 type OfPublic = OfInput & {
   readonly audience: 'public'
   readonly standing?: StandingNeeded
@@ -148,7 +141,7 @@ type OfInvestors = OfInput & {
     | { readonly effect: 'none'; readonly stepUp?: StepUp }
   )
 
-/** A command that moves money or changes someone's standing needs a second person. */
+/** A command that moves money or changes a standing needs a second person. */
 type OfOperators = OfInput & {
   readonly audience: 'operator'
   readonly job: ActJob
@@ -177,7 +170,6 @@ type Declared = OfPublic | OfInvestors | OfOperators | OfJobs
 
 const declaredCommands = new Map<string, Command>()
 
-/** Declares the commands of a room under their names. */
 export function commands<const All extends Readonly<Record<string, Declared>>>(
   room: string,
   declared: All,
@@ -197,10 +189,9 @@ type KeyedIn<Of> = Of extends { readonly key: 'none' } | { readonly input: { rea
   ? false
   : true
 
-/** The input of a command, as its mutation takes it: with the key, if a key tells a call from its repetition. */
+/** The input of a command's mutation, with the key if one is needed. */
 export type InputOf<Of extends Command> = AskOf<Of> & (Of['isKeyed'] extends true ? { readonly key: string } : unknown)
 
-/** The input of a command's use case. */
 export type AskOf<Of extends Command> = Values<Of['input']>
 
 function commandFrom(room: string, name: string, declared: Declared): Command {
@@ -236,7 +227,7 @@ function commandFrom(room: string, name: string, declared: Declared): Command {
   return command as Command
 }
 
-/** The sender of a decision is the person who approves; a proposal is sent by one and approved by others. */
+/** The sender of a decision is the approver; a proposal is sent by one and approved by others. */
 function rolesOf(declared: OfOperators['roles']): CommandRoles {
   if ('do' in declared) return { send: declared.do, approve: [] }
   return 'propose' in declared
@@ -244,7 +235,7 @@ function rolesOf(declared: OfOperators['roles']): CommandRoles {
     : { send: declared.approve, approve: [] }
 }
 
-/** Every command of the rooms that this process has loaded; each room's API loads its commands. */
+/** Every command of the rooms loaded in this process; each room's API loads its commands. */
 export const allCommands = (): readonly Command[] => [...declaredCommands.values()]
 
 export const commandNamed = (name: string): Command | undefined => declaredCommands.get(name)

@@ -2,13 +2,13 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#io/db/schema.generated.ts'
 import type { Platform } from './platform.ts'
 
-/** Ends a transaction whose work went through. */
+/** Ends a transaction whose work succeeded. */
 class TakenBack extends Error {}
 
 /**
- * Does work in the same company within one transaction, which is taken back once the work is done: the rules, the books and
- * the constraints have all had their say, what was written can be read until then, and nothing has happened. Partners are
- * only ever sent what was committed.
+ * Does work in the same company within one transaction, which is rolled back afterward: rules, books and constraints
+ * have all applied, the results can be read until then, and nothing has happened. Partners only receive what was
+ * committed.
  */
 export async function dryRun<Result>(
   platform: Platform,
@@ -26,7 +26,7 @@ export async function dryRun<Result>(
   return result!.of
 }
 
-/** The database as the work sees it: each of its transactions is a part of the one, and fails alone. */
+/** The database as the work sees it: each of its transactions is a savepoint of the one, and fails alone. */
 function within(tx: Transaction<DB>): Kysely<DB> {
   const execute = async <Result>(work: (part: Transaction<DB>) => Promise<Result>): Promise<Result> => {
     await sql`savepoint part`.execute(tx)
@@ -44,7 +44,7 @@ function within(tx: Transaction<DB>): Kysely<DB> {
     get: (target, name) => {
       if (name === 'transaction') return () => ({ execute })
       const value: unknown = Reflect.get(target, name, target)
-      // The database's own methods use private fields, which only the object itself may touch.
+      // The database's own methods use private fields, so they are bound to the object itself.
       return typeof value === 'function' ? value.bind(target) : value
     },
   })

@@ -28,8 +28,8 @@ type Told = { readonly id: string; readonly kind: string; readonly body: object 
 type Job = { readonly task: string; readonly payload: object; readonly queue?: string; readonly key?: string }
 
 /**
- * Effects that commit with a command beside its own. They are gathered while the command works and written in one call
- * before the commit, so that a command costs one statement for all of them.
+ * Effects that commit with a command. They are collected during the command and written in one call before the commit,
+ * so that they cost one statement.
  */
 export class Effects {
   #lists: Lists = noLists()
@@ -65,7 +65,6 @@ export class Effects {
     for (const list of Object.keys(mark) as (keyof Lists)[]) this.#lists[list].length = mark[list]
   }
 
-  /** The call that writes all of it; null if there is nothing. */
   written(at: Instant): CompiledQuery | null {
     const full = Object.fromEntries(Object.entries(this.#lists).filter(([, list]) => list.length > 0))
     this.#lists = noLists()

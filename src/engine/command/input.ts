@@ -23,32 +23,31 @@ type ScalarName =
   | 'Month'
   | 'Instant'
 
-/** A field's type in the API: a scalar, one of our enums by its name, or fields of their own. */
 export type FieldType = { readonly scalar: ScalarName } | { readonly enum: string } | RecordType
 
-/** Fields of their own under a name: an input type of the API. */
+/** Nested fields under a name: an input type of the API. */
 export type RecordType = { readonly record: string; readonly fields: Fields; readonly says: string | null }
 
-/** How a text or an amount is entered on a page, if not on one line or as dollars. */
+/** How a text or amount is entered on a page, other than on one line or as dollars. */
 type Entry = 'paragraph' | 'textFile' | 'base64File' | 'plainAmount'
 
-/** A field of a command's input, as its room declares it. `Taken` is the type of what the use case takes. */
+/** A field of a command's input, as declared by its room. `Taken` is the type for the use case. */
 export type Field<Taken = unknown> = {
   readonly type: FieldType
   readonly isList: boolean
   readonly isRequired: boolean
-  /** The field's description in the API; null where the API has one for every field of the name. */
+  /** The field's API description; null if the API has a common one for the name. */
   readonly says: string | null
-  /** The check of a value that is given; null where its type says all. */
+  /** The check of a given value; null if its type suffices. */
   readonly check: z.ZodType | null
-  /** Its label on a page; null where the words of its name make a good one. */
+  /** Its label on a page; null if its name as words is good. */
   readonly label: string | null
-  /** The kind of thing that an id names: its prefix, or `portfolio` and `plant`, whose ids have none. */
+  /** The kind of id: its prefix, or `portfolio` and `plant`, whose ids have none. */
   readonly names: string | null
   readonly entry: Entry | null
   /** The prefix of an id that the client makes and the command claims. */
   readonly made: string | null
-  /** True if the command's record holds nothing of it but a keyed mark. */
+  /** True if the command's record stores only a keyed hash of it. */
   readonly isSecret: boolean
   readonly [taken]?: Taken
 }
@@ -62,10 +61,8 @@ type TakenBy<F> = F extends { readonly [taken]?: infer Taken } ? Exclude<Taken, 
 
 type OptionalKey<F extends Fields> = { [Key in keyof F]: null extends TakenBy<F[Key]> ? Key : never }[keyof F]
 
-/** The value of a field of a record. */
 export type RecordOf<Of extends () => Field> = TakenBy<ReturnType<Of>>
 
-/** The values of declared fields, as the API hands them on. */
 export type Values<F extends Fields> = {
   [Key in Exclude<keyof F, OptionalKey<F>>]: TakenBy<F[Key]>
 } & { [Key in OptionalKey<F>]?: TakenBy<F[Key]> | null | undefined }
@@ -89,16 +86,15 @@ const scalar =
     field({ scalar: name }, says)
 
 export const text = scalar<string>('String')
-/** A text of several lines. */
 export const paragraph = (says: string | null = null): Field<string> => ({ ...text(says), entry: 'paragraph' })
-/** The content of a file: as it is, or its bytes in base64. */
+/** The content of a file: as text, or its bytes in base64. */
 export const textFile = (says: string | null = null): Field<string> => ({ ...text(says), entry: 'textFile' })
 export const base64File = (says: string | null = null): Field<string> => ({ ...text(says), entry: 'base64File' })
 export const flag = scalar<boolean>('Boolean')
 export const integer = scalar<number>('Int')
 export const decimal = scalar<number>('Float')
 export const cents = scalar<Cents>('Cents')
-/** An amount that may be below zero, or of another currency than dollars. */
+/** An amount that may be negative, or in another currency than dollars. */
 export const plainAmount = (says: string | null = null): Field<Cents> => ({ ...cents(says), entry: 'plainAmount' })
 export const sharePrice = scalar<SharePrice>('SharePrice')
 export const rate = scalar<Rate>('Rate')
@@ -106,40 +102,36 @@ export const day = scalar<BusinessDay>('Day')
 export const month = scalar<string>('Month')
 export const instant = scalar<Instant>('Instant')
 
-/** An id of something that is there. Text that is no id of the kind is refused. */
+/** An id of something existing. Text in another format is refused. */
 export const id = <Prefix extends string>(prefix: Prefix, says: string | null = null): Field<Prefixed<Prefix>> => ({
   ...field({ scalar: 'ID' }, says, givenId(prefix)),
   names: prefix,
 })
 
-/** An id of something that is there, by a plain UUID. */
 export const uuid = <Branded extends string>(says: string | null = null): Field<Branded> =>
   field({ scalar: 'ID' }, says, givenUuid<Branded>())
 
-/** The number of one of the company's own sell orders. */
 export const standingOrderId = (says: string | null = null): Field<StandingOrderId> =>
   field({ scalar: 'ID' }, says, givenStandingOrderId)
 
-/** An id whose kind its text does not show: a portfolio's number, a partner's id, an id of several kinds. */
+/** An id whose text does not show its kind: a portfolio's number, a partner's id, an id of several kinds. */
 export const anyId = scalar<string>('ID')
 export const portfolioNumber = (says: string | null = null): Field<string> => ({ ...anyId(says), names: 'portfolio' })
 export const plantKey = (says: string | null = null): Field<string> => ({ ...anyId(says), names: 'plant' })
 
-/** An id that the client makes, so that the same command sent twice is one. The command claims it (idNotUsable). */
+/** A client-made id, so that sending the command twice counts once. The command claims it (idNotUsable). */
 export const madeId = <Prefix extends string>(
   prefix: Prefix,
   says: string | null = null,
 ): MadeField<Prefixed<Prefix>> => ({ ...field({ scalar: 'ID' }, says, madeIdSchema(prefix)), made: prefix })
 
-/** The id of a proposal, by which the command that proposes is told from its repetition. */
+/** The id of a proposal, which identifies a repeated proposing command. */
 export const proposalId = (): MadeField<ProposalId> =>
   madeId('prp', 'prp_ and a UUIDv7, made by the person who proposes.')
 
-/** A value of an enum of the API, by the enum's name. */
 export const choice = <Name extends keyof ApiEnums>(name: Name, says: string | null = null): Field<ApiEnums[Name]> =>
   field({ enum: name }, says)
 
-/** An input type of the API, under its name. */
 export const record = <F extends Fields>(name: string, fields: F, says: string | null = null) => {
   const type: RecordType = { record: name, fields, says }
   return (description: string | null = null): Field<Values<F>> => field(type, description)
@@ -153,20 +145,18 @@ export const listOf = <Taken>(of: Field<Taken>): Field<Taken[]> => ({
   check: of.check?.array() ?? null,
 })
 
-/** A field that may be left out, or given as null. */
 export const optional = <Taken>(of: Field<Taken>): Field<Taken | null> => ({
   ...(of as Field<Taken | null>),
   isRequired: false,
   check: of.check?.nullish() ?? null,
 })
 
-/** A field under another label than its name. */
 export const labeled = <Taken>(label: string, of: Field<Taken>): Field<Taken> => ({ ...of, label })
 
-/** A token, code, tax or account number: the command's record holds nothing of it but a keyed mark. */
+/** A token, code, tax or account number: the command's record stores only a keyed hash of it. */
 export const secret = <Taken>(of: Field<Taken>): Field<Taken> => ({ ...of, isSecret: true })
 
-/** The ids that the client makes, at whatever depth, each by its path (`lines.orderId`) with its prefix. */
+/** The client-made ids, at any depth, by path (`lines.orderId`) with their prefix. */
 export const madeIdsOf = (fields: Fields): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { made, type }]): (readonly [string, string])[] => [
@@ -177,7 +167,6 @@ export const madeIdsOf = (fields: Fields): Readonly<Record<string, string>> =>
     ]),
   )
 
-/** The names of secret fields, at whatever depth. */
 export const secretsOf = (fields: Fields): readonly string[] => [
   ...new Set(
     Object.entries(fields).flatMap(([name, { isSecret, type }]) => [

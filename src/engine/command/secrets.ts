@@ -4,8 +4,8 @@ import type { Command } from './declare.ts'
 import type { Room } from './platform.ts'
 
 /**
- * The input as the command's record takes it, with a keyed mark in place of every secret. The same secret has the same
- * mark, so another one under the same key is refused; without the key nobody guesses it back from the record's hash.
+ * The input as the command's record stores it, with a keyed hash in place of every secret. Equal secrets have equal
+ * hashes, so another one under the same key is refused; without the key nobody can guess it from the record.
  */
 export function withoutSecrets(rooms: readonly Room[], command: Command, input: unknown): unknown {
   if (command.secrets.length === 0) return input
@@ -24,13 +24,12 @@ export function withoutSecrets(rooms: readonly Room[], command: Command, input: 
   return hide(input)
 }
 
-/** The text of a secret; of a file its digest. */
+/** The text of a secret; for a file its digest. */
 const textOf = (secret: unknown): string => {
   if (typeof secret === 'string') return secret
   return secret instanceof Uint8Array ? createHash('sha256').update(secret).digest('base64url') : canonicalJson(secret)
 }
 
-/** An object of fields; a day or a file is a value. */
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => {
   if (typeof value !== 'object' || value === null) return false
   const made = Object.getPrototypeOf(value)

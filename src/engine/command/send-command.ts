@@ -7,7 +7,6 @@ import { type Json, runCommand } from './command.ts'
 import type { Command } from './declare.ts'
 import type { Actor, AskedChange, Ctx, Platform, Room, ViewerCtx } from './platform.ts'
 
-/** A command's arguments. The key, or else the id that the client made, makes a repeated call harmless. */
 type Sent = { readonly key?: string; readonly id?: string | null; readonly accountId?: AccountId | null }
 
 /** The subject and account of the audit line and the command's record, if they differ from the arguments. */
@@ -18,7 +17,7 @@ type About = {
 
 export type UseCase<C extends Ctx, Input, Result> = (ctx: C, input: Input) => Promise<Result | Refusal>
 
-/** `doCommand` for the viewer who called a mutation; a refusal is thrown as the error that the client shows. */
+/** `doCommand` for the viewer of a mutation; a refusal is thrown as the client's error. */
 export async function sendCommand<Args extends Sent, Result extends Json>(
   { platform, viewer }: Pick<GraphContext, 'platform' | 'viewer'>,
   command: Command,
@@ -30,10 +29,7 @@ export async function sendCommand<Args extends Sent, Result extends Json>(
   return orRefuse(await doCommand<Args, Result>(platform, viewer, command, args, run, about)) as Result
 }
 
-/**
- * Carries out a command for a person who is logged in: once, in a transaction that first checks their right to act in
- * its account.
- */
+/** Executes a command for a signed-in person: once, in a transaction that first checks their right to the account. */
 export function doCommand<Args extends Sent, Result extends Json>(
   platform: Platform,
   viewer: Viewer,
@@ -48,7 +44,7 @@ export function doCommand<Args extends Sent, Result extends Json>(
     const refused =
       accountId === undefined ? null : await refuseAccount(ctx, platform.rooms, { command, viewer, accountId })
     if (refused) return refused
-    // The context was made for this transaction; it is not copied, since the engine finds its effects by its identity.
+    // The context was made for this transaction and is not copied, because the engine finds its effects by identity.
     const result = await run(Object.assign(ctx, { viewer }), input)
     if (viewer.actingIn && !isRefusal(result))
       for (const { followActing } of platform.rooms)
@@ -82,7 +78,7 @@ export function doCommandAs<Args extends Sent, Result extends Json>(
   return runCommand<unknown, Result, Refusal>(platform, sent, (ctx) => run(ctx, input))
 }
 
-/** A refused right leaves its line in the audit, as every refusal of a command does. */
+/** A refused right leaves an audit line, like every refusal of a command. */
 export const noteRefusedRight = async (
   { platform, asked }: Pick<GraphContext, 'platform' | 'asked'>,
   { actor }: Viewer,

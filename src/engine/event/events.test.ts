@@ -51,7 +51,7 @@ describe('an event that is declared', async () => {
     calls.length = 0
     await runJobs()
     expect(calls).toEqual(['later next 8'])
-    // The queue notes a failed job a moment after it has run the others.
+    // The queue records a failed job a moment after it has run the others.
     const failures = async () =>
       (await owner.query(`select last_error from graphile_worker.jobs where last_error is not null`)).rows
     await expect

@@ -2,28 +2,27 @@ import type { z } from 'zod'
 
 const declared: unique symbol = Symbol('declared')
 
-/** Something that happened, in the past tense. Only a declaration makes one, so what no room declares cannot be announced. */
+/** An event, in the past tense. Only a declaration makes one, so undeclared events cannot be emitted. */
 export type Announcement = { readonly kind: string; readonly [declared]: () => StoredEvent }
 type StoredEvent = { readonly kind: string }
 
-/** An event as it is stored and as its listeners read it: JSON, with amounts, days and moments as text. */
+/** An event as stored and read by its listeners: JSON, with amounts, days and instants as text. */
 export const storedEvent = (event: Announcement): StoredEvent => event[declared]()
 
 /** An event of one kind with its payload: amounts, days and moments have their own types. */
 export type EventOf<Kind extends string, Payload extends object> = Announcement &
   Readonly<Payload> & { readonly kind: Kind }
 
-/** Called, it makes the event. Emitters and subscribers import the same declaration. */
 export type EventDeclaration<Kind extends string, Payload extends object> = {
   (payload: Payload): EventOf<Kind, Payload>
   readonly kind: Kind
   readonly schema: z.ZodType<Payload>
   readonly is: (event: Announcement) => event is EventOf<Kind, Payload>
-  /** Reads an event that was stored; throws where its payload is not as declared. */
+  /** Parses a stored event; throws if its payload does not match the declaration. */
   readonly parse: (stored: unknown) => EventOf<Kind, Payload>
 }
 
-/** Declares the events of a room. A name is the kind that is stored, and only one room declares it. */
+/** Declares the events of a room. A name is the stored kind, and only one room declares it. */
 export function events<Schemas extends Readonly<Record<string, z.ZodObject>>>(
   room: string,
   schemas: Schemas,

@@ -2,22 +2,21 @@ import type { Instant } from '#kernel/instant.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
 import type { Announcement, EventDeclaration, EventOf } from './events.ts'
 
-/** A subscriber that runs in the announcing transaction: both commit or neither. */
+/** A subscriber in the emitting transaction: both commit or neither. */
 export type Follower = { readonly kind: string } & (
   | { readonly each: (ctx: Ctx, event: Announcement) => Promise<void> }
   | { readonly all: (ctx: Ctx, events: readonly Announcement[]) => Promise<void> }
 )
 
-/** A subscriber that a job runs after the commit, at least once. */
+/** A subscriber run by a job after the commit, at least once. */
 export type Listener = {
   readonly kind: string
   readonly notify: (platform: Platform, stored: unknown, announced: Told) => Promise<void>
 }
 
-/** The announcement's own id and moment; the same at each delivery. */
+/** The event's own id and instant, the same at each delivery. */
 export type Told = { readonly id: string; readonly at: Instant }
 
-/** Runs for each event, in the announcing transaction. */
 export const follow = <Kind extends string, Payload extends object>(
   event: EventDeclaration<Kind, Payload>,
   run: (ctx: Ctx, event: EventOf<Kind, Payload>) => Promise<void>,
@@ -28,7 +27,7 @@ export const follow = <Kind extends string, Payload extends object>(
   },
 })
 
-/** The same, once for all events of the kind that are announced together in one call. */
+/** The same, once for all events of the kind that one call emits. */
 export const followAll = <Kind extends string, Payload extends object>(
   event: EventDeclaration<Kind, Payload>,
   run: (ctx: Ctx, events: readonly EventOf<Kind, Payload>[]) => Promise<void>,

@@ -4,17 +4,16 @@ import { rounded } from '#kernel/public-figure.ts'
 import type { Platform } from '../command/platform.ts'
 import { whenDue } from '../jobs/due-work.ts'
 
-/** A figure that everyone may see, by what it is about: the company, or each portfolio. */
+/** A public figure by its subject: the company, or each portfolio. */
 export type PublicFigure = {
   readonly name: string
-  /** The least step in which it moves. */
+  /** The smallest step in which it changes. */
   readonly least: bigint
   readonly now: (platform: Platform) => Promise<ReadonlyMap<string, bigint>>
 }
 
 const daysKept = 7
 
-/** Notes all public figures at the first tick of a day. */
 export const notePublicFigures = whenDue(
   ({ today }) => sql<boolean>`not exists (select from platform.public_figure where day = ${today()}::date)`,
   async (platform) => {
@@ -37,11 +36,11 @@ export const notePublicFigures = whenDue(
 
 export type ShownFigure = {
   readonly value: bigint
-  /** The day at whose beginning it was so. */
+  /** The day at whose beginning it was measured. */
   readonly asOf: BusinessDay
 }
 
-/** The figure as everyone sees it: of the last day before today on which it was noted, and rounded. */
+/** The public figure: of the last recorded day before today, and rounded. */
 export async function shownFigure(platform: Platform, figure: PublicFigure, subject: string): Promise<ShownFigure> {
   const today = platform.clock.today()
   const noted = await platform.db

@@ -10,15 +10,15 @@ export type LegalHold = Selectable<PlatformLegalHold>
 type Db = Kysely<DB> | Ctx['tx']
 
 /**
- * True while the law obliges us to keep what we have about this person. Whatever erases or forgets asks this first, in
- * its own transaction: a hold waits for an erasure that has begun, and an erasure that begins later is refused.
+ * True while the law obliges us to keep a person's data. All erasing code checks this first, in its own transaction: a
+ * hold waits for an erasure in progress, and a later erasure is refused.
  */
 export async function isOnHold(db: Db, userId: UserId): Promise<boolean> {
   const row = await standing(db).select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-/** The same inside a statement that looks for what is due, by the column that names the person. */
+/** The same inside a statement that finds due rows, by the column with the person. */
 export const isNotOnHold = (userColumn: string): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from platform.legal_hold h where h.user_id = ${sql.ref(userColumn)} and h.released_at is null)`
 
@@ -33,7 +33,6 @@ export const holdBy = (db: Db, id: LegalHoldId): Promise<LegalHold | undefined> 
 export const lockHold = (tx: Ctx['tx'], id: LegalHoldId): Promise<LegalHold | undefined> =>
   tx.selectFrom('platform.legal_hold').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Holds that stand, the next review first; the day of a review may change, so the cursor has it. */
 export async function standingHolds(db: Db, { first, after }: ListPage): Promise<LegalHold[]> {
   const [day, id] = after?.split('|') ?? []
   return standing(db)
@@ -49,7 +48,6 @@ export const countStandingHolds = (db: Kysely<DB>): Promise<number> => countOf(s
 
 const released = (db: Db) => db.selectFrom('platform.legal_hold').where('released_at', 'is not', null)
 
-/** Holds that are over, the last one first. */
 export async function releasedHolds(db: Db, { first, after }: ListPage): Promise<LegalHold[]> {
   const [, id] = after?.split('|') ?? []
   return released(db)
@@ -99,7 +97,7 @@ export async function endHold(ctx: Ctx, id: LegalHoldId, reason: string): Promis
     .execute()
 }
 
-/** Follows an erasure: that there was a hold stays, without what may name the person. */
+/** For erasures: the existence of a hold stays, without text that may name the person. */
 export async function emptyHolds(ctx: Ctx, userId: UserId): Promise<void> {
   const erased = 'erased'
   await ctx.tx

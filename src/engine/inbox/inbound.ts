@@ -4,29 +4,27 @@ import type { Ctx, Platform } from '../command/platform.ts'
 
 const declared: unique symbol = Symbol('declared')
 
-/** An event that a partner sent, as it is recorded. Only a declaration makes one. */
+/** A partner's event as recorded. Only a declaration makes one. */
 export type Inbound = {
   readonly partner: string
-  /** The partner's own id: the same event is taken in once. */
   readonly eventId: PartnerEventId
   readonly topic: string
   readonly body: object
   readonly [declared]: true
 }
 
-/** An event as its readers get it, its body read by the declaration. */
+/** An event as its readers get it, with its body parsed by the declaration. */
 export type InboundEvent<Body> = { readonly event_id: PartnerEventId; readonly topic: string; readonly body: Body }
 export type StoredInbound = InboundEvent<unknown> & { readonly partner: string }
 
-/** Called, it makes an event to record. */
 export type InboundDeclaration<Body extends object> = {
   (event: { readonly eventId: PartnerEventId; readonly topic: string; readonly body: Body }): Inbound
   readonly partner: string
-  /** Reads a stored body; throws if it is not as declared. */
+  /** Parses a stored body; throws if it does not match the declaration. */
   readonly parse: (stored: unknown) => Body
 }
 
-/** Declares the body of a partner's events; the webhook that records them and all rooms that read them share it. */
+/** Declares the body of a partner's events, shared by the recording webhook and all reading rooms. */
 export function inboundEvents<Body extends object>(partner: string, schema: z.ZodType<Body>): InboundDeclaration<Body> {
   const make: (event: { eventId: PartnerEventId; topic: string; body: Body }) => Inbound = (event) => ({
     ...event,
@@ -47,8 +45,8 @@ export type InboxHandler = {
 }
 
 /**
- * Handles a partner's events. `read` reads the partner's status again, outside any transaction; null if the event is of
- * no interest. `gaveUp` follows if `apply` failed again and again: the money is put right without what it was for.
+ * Handles a partner's events. `read` reads the partner's status again, outside any transaction; null if the event is
+ * irrelevant. `gaveUp` runs after `apply` failed repeatedly: the money is booked without its purpose.
  */
 export const onWebhook = <Body extends object, PartnerState extends object>(
   declaration: InboundDeclaration<Body>,
@@ -56,7 +54,7 @@ export const onWebhook = <Body extends object, PartnerState extends object>(
     readonly read: (platform: Platform, event: InboundEvent<Body>) => Promise<PartnerState | null>
     readonly apply: (ctx: Ctx, event: InboundEvent<Body>, partnerState: PartnerState) => Promise<void>
     readonly gaveUp?: (ctx: Ctx, event: InboundEvent<Body>, partnerState: PartnerState) => Promise<void>
-    /** The message to the partner that led to the event, if its id is known: the trace of its request goes on. */
+    /** The message to the partner behind the event, if its id is known: the trace of its request continues. */
     readonly causedBy?: (partnerState: PartnerState) => OutboxId | null
   },
 ): InboxHandler => ({

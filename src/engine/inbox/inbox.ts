@@ -11,7 +11,6 @@ import type { Inbound, InboxHandler, StoredInbound } from './inbound.ts'
 
 const reader = { kind: 'system', id: 'inbox' } as const
 
-/** Records a partner's event whose signature was checked. A second delivery of the same event changes nothing. */
 export async function receive(platform: Platform, event: Inbound): Promise<'new' | 'again'> {
   if (!holdsStorableText(event)) throw new UnreadableEvent()
   return inTransaction(platform, reader, async (ctx) => {
@@ -33,7 +32,7 @@ export async function receive(platform: Platform, event: Inbound): Promise<'new'
   })
 }
 
-/** Signed by the partner, and still not text: sent again it would be no better. */
+/** Signed by the partner, yet not text: a resend would be the same. */
 class UnreadableEvent extends Error {
   readonly statusCode = 400
   constructor() {
@@ -58,8 +57,8 @@ export async function notReceived(
 }
 
 /**
- * Takes one event in: reads the partner's status again, then applies it together with marking the event as done. One that fails
- * again and again is put aside, and what it brought is put right without it.
+ * Handles one event: reads the partner's status again, then applies it together with marking the event as done. After
+ * repeated failures it is set aside, and its money is booked without its purpose.
  */
 export async function handleInbound(
   platform: Platform,
@@ -109,7 +108,7 @@ export async function handleInbound(
   }
 }
 
-/** The request that caused the message to which the partner's event belongs; null if none is known. */
+/** The request behind the message of the partner's event; null if unknown. */
 async function requestBehind(
   { db }: Platform,
   readings: readonly Awaited<ReturnType<InboxHandler['read']>>[],
@@ -125,7 +124,6 @@ async function requestBehind(
   return message?.request_id ?? null
 }
 
-/** Notes the outcome of an event that waits; false if it no longer does. */
 async function markEvent(
   ctx: Ctx,
   { partner, event_id }: StoredInbound,

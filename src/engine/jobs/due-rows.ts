@@ -7,50 +7,47 @@ import { inTransaction } from '../command/command.ts'
 import type { Actor, Ctx, Platform } from '../command/platform.ts'
 import { engineEvents } from '../event/engine-events.ts'
 
-/** How many minutes after the n-th failure a row is tried again, by business time; the last repeats. */
+/** Minutes until the next try after the n-th failure, by business time; the last repeats. */
 const waits = [1, 5, 15, 60, 240] as const
 
 type Work<Row> = {
   readonly actor: Actor
   readonly idOf: (row: Row) => string
-  /** Where it answers a number, so much was done; else one row was. */
   readonly one: (ctx: Ctx, row: Row) => Promise<unknown>
 }
 
-/** Some of what is due, or of these rows those that are still due. */
+/** Some of the due rows, or those of these rows that are still due. */
 export type Claim = { readonly limit: number } | { readonly names: readonly string[] }
 
 type TogetherWork<Row> = Pick<Work<Row>, 'actor' | 'idOf'> & {
-  /** Reads and locks the rows of a claim. */
   readonly take: (ctx: Ctx, claim: Claim) => Promise<readonly Row[]>
   readonly all: (ctx: Ctx, rows: readonly Row[]) => Promise<unknown>
 }
 type Tried = { readonly done: number; readonly tried: number }
 
 /**
- * Due work that is done row by row, each in a transaction of its own. A row that fails stops no other: it is noted for the
- * operators and passed over until its next try, for longer each time.
+ * Due work done row by row, each in its own transaction. A failing row stops no other: it is shown to operators and
+ * skipped until its next try, for longer each time.
  *
- *   const closing = dueRows('gifts.expire')
- *   const due = await …where(closing.mayBeTried('gift.id', platform.clock)).limit(100).execute()
- *   return closing.each(platform, due, { actor, idOf: ({ id }) => id, one: (ctx, { id }) => expire(ctx, id) })
+ * const closing = dueRows('gifts.expire')   const due = await …where(closing.mayBeTried('gift.id',
+ * platform.clock)).limit(100).execute()   return closing.each(platform, due, { actor, idOf: ({ id }) => id, one: (ctx,
+ * { id }) => expire(ctx, id) })
  */
 export const dueRows = (work: `${string}.${string}`) => ({
-  /** Goes into the query that looks for what is due, so that rows that fail take no place in its page. */
+  /** Used in the query for due rows, so that failing rows take no place in its page. */
   mayBeTried: (column: string, { now }: Clock): RawBuilder<boolean> =>
     sql<boolean>`(${sql.ref(column)} <> all(array(
       select f.row_id from platform.failing_row f where f.work = ${work} and f.next_at > ${now()})))`,
 
-  /** Whether a row that failed has come to its next try. */
+  /** True if a failed row has reached its next try. */
   isAnyToBeTried: ({ now }: Clock): RawBuilder<boolean> =>
     sql<boolean>`exists (select from platform.failing_row f where f.work = ${work} and f.next_at <= ${now()})`,
 
-  /** Where a look that began at a moment found nothing due, the rows whose next try had come by then ended in another way. */
+  /** If a look found nothing due, rows whose next try had come before it have ended in another way. */
   forgetEnded: async ({ db }: Platform, began: Instant): Promise<void> => {
     await db.deleteFrom('platform.failing_row').where('work', '=', work).where('next_at', '<=', began).execute()
   },
 
-  /** Answers how much was done. */
   each: async <Row>(platform: Platform, rows: readonly Row[], { actor, idOf, one }: Work<Row>): Promise<number> => {
     const passedOver = new Set(rows.length === 0 ? [] : await notYet(platform, work, rows.map(idOf)))
     let done = 0
@@ -71,7 +68,6 @@ export const dueRows = (work: `${string}.${string}`) => ({
     return done
   },
 
-  /** Many rows in one transaction. If it fails, it is undone whole and split until a failing row is alone. */
   together: <Row>(platform: Platform, claim: Claim, rows: TogetherWork<Row>): Promise<Tried> =>
     tryTogether(platform, { work, claim }, rows),
 })
@@ -105,7 +101,9 @@ async function tryTogether<Row>(
   }
 }
 
-/** Rows that failed under another version, or while something else was broken, need not wait: a worker that starts tries all of them. */
+/**
+ * Rows that failed under another version, or during another fault, need not wait: a starting worker tries all of them.
+ */
 export const tryFailedRows = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) =>
   db.updateTable('platform.failing_row').set({ next_at: clock.now() }).where('next_at', '>', clock.now()).execute()
 
@@ -125,7 +123,7 @@ const forget = (ctx: Ctx, work: string, names: readonly string[]) =>
 
 type Failed = { readonly work: string; readonly name: string; readonly error: unknown }
 
-/** A row that was not tried for a day after its next try was due no more; if it is due again, it starts over. */
+/** A row not tried for a day after its next try was no longer due; if it is due again, it starts over. */
 async function noteFailure(platform: Platform, { work, name, error }: Failed): Promise<void> {
   const [now, reason] = [platform.clock.now(), reasonOf(error)]
   platform.log.error({ work, row: name, reason: String(error) }, 'a row of due work failed; it is tried again later')

@@ -3,15 +3,15 @@ import type { Clock } from '#kernel/clock.ts'
 import type { DueWork, Platform } from '../command/platform.ts'
 
 /**
- * Work with an SQL condition for being due, the same by which it then takes rows. All rooms' conditions run in one
- * statement, so a tick at which nothing is due costs next to nothing. Work without a condition checks by itself.
+ * Work with an SQL condition for being due, by which it also claims rows. All rooms' conditions run in one statement,
+ * so an idle tick costs next to nothing. Work without a condition checks by itself.
  */
 export const whenDue = (isDue: (clock: Clock) => RawBuilder<boolean>, work: DueWork): DueWork =>
   Object.assign((platform: Platform) => work(platform), { isDue })
 
 type NamedWork = { readonly room: string; readonly name: string; readonly work: DueWork }
 
-/** The rooms' work that may be due now. If the query fails, all of it may be. */
+/** The rooms' work that may be due now; all of it if the query fails. */
 export async function workDue({ rooms, db, clock, log }: Platform): Promise<readonly NamedWork[]> {
   const all = rooms.flatMap((room) =>
     Object.entries(room.dueWork ?? {}).map(([name, work]): NamedWork => ({ room: room.name, name, work })),
@@ -19,8 +19,8 @@ export async function workDue({ rooms, db, clock, log }: Platform): Promise<read
   const asking = all.flatMap(({ work }) => (work.isDue ? [work.isDue(clock)] : []))
   if (asking.length === 0) return all
   try {
-    // Without a name it is planned for this moment each time. A plan for any moment takes a third of a table to be due,
-    // and then reads all of it even if nothing is.
+    // Unnamed, it is planned for this moment each time. A generic plan assumes that a third of a table is due, and
+    // reads all of it even if nothing is.
     const { rows } = await sql<{ due: readonly boolean[] }>`select array[${sql.join(asking)}] as due`.execute(db)
     const due = [...rows[0]!.due]
     return all.filter(({ work }) => !work.isDue || due.shift())

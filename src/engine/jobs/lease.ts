@@ -3,27 +3,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
 export type Lease = {
-  /** Whether this process may act as its holder right now. */
+  /** True if this process may act as the holder right now. */
   readonly isHeld: () => boolean
   readonly stop: () => Promise<void>
 }
 
-/** How often a holder beats, and how old its last beat may be before it stops by itself: less than others wait (0310). */
+/** The interval of a holder's heartbeat, and its age at which the holder stops itself: less than others wait (0310). */
 const beatMs = 2_000
 const staleMs = 6_000
 
 /**
- * Holds a name that one process has at a time, taking over as soon as nobody holds it. A holder that is killed loses it at once, as
- * its connection ends; one that is frozen or cut off loses it when its beat stays away, and finds when it wakes that it has to stop.
- * The moments are the database's and the machine's monotonic clock, so a wrong time of day changes nothing. A connection that is
- * lost is made again.
+ * Holds a name that one process has at a time, taking over when it is free. A killed holder loses it at once with its
+ * connection; a frozen or disconnected one when its heartbeat stops, and notices on waking. Times are the database's
+ * and the machine's monotonic clock, so a wrong time of day changes nothing. A lost connection is reopened.
  */
 export function holdLease(pool: pg.Pool, name: string): Lease {
   let beatenAt = Number.NEGATIVE_INFINITY
   const ending = new AbortController()
   const hold = async (): Promise<void> => {
     const client = await pool.connect()
-    // Each connection has its own: the server may think for long that one which was lost is still there.
+    // Each connection has its own, because the server may long believe that a lost one still exists.
     const holder = randomUUID()
     const lost = new AbortController()
     for (const event of ['error', 'end'] as const) client.once(event, () => lost.abort())
@@ -38,7 +37,7 @@ export function holdLease(pool: pg.Pool, name: string): Lease {
           () => {},
         )
       }
-      // Closing a connection is not waited for, and until the server has seen it the dead would still count as living.
+      // Closing a connection is not awaited, and until the server sees it the dead process would count as alive.
       if (ending.signal.aborted) await release(client, name, holder)
     } finally {
       beatenAt = Number.NEGATIVE_INFINITY
@@ -65,7 +64,7 @@ async function take(client: pg.PoolClient, name: string, holder: string): Promis
   return rows[0]!.taken
 }
 
-/** False where another has taken over meanwhile. */
+/** Returns false if another has taken over. */
 async function beat(client: pg.PoolClient, name: string, holder: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'update platform.lease set beaten_at = clock_timestamp() where name = $1 and holder = $2',

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** A job that failed so often is tried again by the queue's own, slower and slower schedule. */
+/** After this many failures a job follows the queue's own, slower schedule. */
 export const quickTries = 3
 
 /**
- * Frees what was locked by pools that are dead, frozen or cut off: without this their jobs, and all that wait in a row behind
- * them, would stay locked for hours. A young lock may belong to a pool that is just being born.
+ * Releases the locks of dead, frozen or disconnected pools. Otherwise their jobs, and all that wait behind them, would
+ * stay locked for hours. A recent lock may belong to a starting pool.
  */
 export async function freeJobsOfTheDead(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ holder: string }>(
@@ -22,7 +22,7 @@ export async function freeJobsOfTheDead(pool: pg.Pool): Promise<number> {
   return dead.length
 }
 
-/** A first failure is mostly a passing one (a connection lost): try again within a second, not after many. */
+/** A first failure is usually transient (a lost connection), so it is retried within a second. */
 export const retryFreshFailures = (pool: pg.Pool): Promise<unknown> =>
   pool.query(
     `select from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
@@ -31,8 +31,8 @@ export const retryFreshFailures = (pool: pg.Pool): Promise<unknown> =>
   )
 
 /**
- * Business time has jumped: a job that waits for a later try has waited long enough. The tries are not counted on, or a
- * month that passes in a minute would use up what is meant for days.
+ * Business time has jumped, so a job waiting for a later try has waited long enough. Tries are not counted, or a month
+ * that passes in a minute would use up those meant for days.
  */
 export const retryAllFailures = (pool: pg.Pool): Promise<unknown> =>
   pool.query(

@@ -4,7 +4,7 @@ import type { Platform } from '../command/platform.ts'
 
 type Work = Pick<EndedWork, 'kind' | 'name'> & { readonly span?: Traced }
 
-/** Runs a piece of the worker's work, traced and timed where someone looks. */
+/** Runs a piece of the worker's work, with traces and timing if enabled. */
 export async function measured<Result>(
   { noteWork }: Platform,
   { kind, name, span = {} }: Work,

@@ -25,7 +25,7 @@ describe('work that nobody takes', async () => {
       )
     ).rows
   let machine = 0
-  /** Looks every five seconds for as long. */
+  /** Checks every five seconds for this long. */
   const lookFor = async (seconds: number, moved = false) => {
     const { look } = watch
     for (let passed = 0; passed < seconds; passed += 5) {

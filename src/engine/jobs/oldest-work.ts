@@ -4,7 +4,7 @@ import { inTransaction } from '../command/command.ts'
 import type { Platform } from '../command/platform.ts'
 import { engineEvents } from '../event/engine-events.ts'
 
-/** Work is late that has waited so long, and is told when some of a kind was late all the time for so long: within a minute together. */
+/** Work is late after this wait, and reported after some of a kind was late for this long: within a minute together. */
 const lateAfterSeconds = 15
 const toldAfterMs = 30_000
 const looksEveryMs = 5_000
@@ -12,13 +12,16 @@ const looksEveryMs = 5_000
 type LateWork = { readonly kind: string; readonly seconds: number; readonly reason: string | null }
 
 export type OldestWork = {
-  /** Looks at the oldest message to each partner and the oldest job; `moved` when business time has jumped, which makes all of it old at once. */
+  /**
+   * Checks the oldest message to each partner and the oldest job; `moved` if business time has jumped, which makes
+   * everything old at once.
+   */
   readonly look: (moved: boolean) => Promise<void>
 }
 
 /**
- * Tells operators of messages and jobs that nobody takes: their courier is frozen, their partner is away, or no worker has a free
- * hand. Each worker looks by itself, so any that lives tells of it.
+ * Alerts operators to untaken messages and jobs: their courier is frozen, their partner is down, or no worker is free.
+ * Each worker checks by itself, so any live one reports it.
  */
 export function watchOldestWork(platform: Platform, ownerPool: pg.Pool): OldestWork {
   const lateSince = new Map<string, number>()
@@ -38,7 +41,7 @@ export function watchOldestWork(platform: Platform, ownerPool: pg.Pool): OldestW
   }
 }
 
-/** The oldest message to each partner, with what the partner said to it. One that is meant for later is not late. */
+/** The oldest message to each partner, with the partner's response. A message scheduled for later is not late. */
 async function lateMessages({ db, clock }: Platform): Promise<LateWork[]> {
   const before = clock.now().subtract({ seconds: lateAfterSeconds })
   const { rows } = await sql<{ partner: string; created_at: Temporal.Instant; error: string | null }>`
@@ -53,7 +56,6 @@ async function lateMessages({ db, clock }: Platform): Promise<LateWork[]> {
   }))
 }
 
-/** The oldest job that no worker has taken. The queue keeps the machine's time. */
 async function lateJobs(ownerPool: pg.Pool): Promise<LateWork[]> {
   const { rows } = await ownerPool.query<{ seconds: number; reason: string | null }>(
     `select extract(epoch from now() - run_at)::int as seconds, last_error as reason from graphile_worker._private_jobs

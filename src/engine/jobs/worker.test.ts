@@ -7,7 +7,7 @@ import { instant } from '#kernel/instant.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { startJobs } from './worker.ts'
 
-// As while a standby becomes the leader, connections are let in and nothing is written yet.
+// During a failover, connections are accepted and writes refused.
 const takesNoWrites = `
   create sequence public.refused;
   create function public.refuse() returns trigger language plpgsql as $$ begin

@@ -16,8 +16,8 @@ import { measured } from './measured.ts'
 type Told = { readonly room: string; readonly ids: readonly string[] }
 
 /**
- * Delivers events to the listeners of one room; a listener may get one twice and must be idempotent. An event that a
- * listener cannot take brings the job back and holds up none of the others.
+ * Delivers events to one room's listeners; a listener may get one twice and must be idempotent. A failing event retries
+ * the job and delays no other.
  */
 async function listen(platform: Platform, { room, ids }: Told): Promise<void> {
   const events = await platform.db
@@ -59,7 +59,7 @@ const taskList = (platform: Platform): TaskList =>
     ]),
   )
 
-/** Tried for the last time: it leaves the queue for the list of what operators retry or discard. */
+/** After the last try the job moves to the operators' list for retry or discard. */
 function giveUpJob(
   platform: Platform,
   { gaveUp }: Task,
@@ -92,10 +92,7 @@ function giveUpJob(
   )
 }
 
-/**
- * The pause between a pool worker's looks for a due job, in milliseconds. A job that is added is announced to all of
- * them at once.
- */
+/** Milliseconds between a pool worker's polls. A new job notifies all of them at once. */
 const pollInterval = 2_000
 
 /** The queue's options for this company's jobs; a test runs it once with the same. */
@@ -111,14 +108,14 @@ export function queueOptions(platform: Platform, ownerPool: pg.Pool) {
 }
 
 export type Jobs = {
-  /** Looks after jobs that were left locked by the dead or that failed; `moved` when business time has jumped. */
+  /** Handles jobs that were left locked or that failed; `moved` if business time has jumped. */
   readonly mind: (moved: boolean) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /**
- * Runs jobs until stopped. `ownerPool` owns the queue's tables, which the product's role may not read. A pool of
- * workers that lost the database in the middle of its own bookkeeping gives up; another takes its place.
+ * Runs jobs until stopped. `ownerPool` owns the queue's tables, which the product's role may not read. A worker pool
+ * that loses the database during its own bookkeeping gives up, and another replaces it.
  */
 export function startJobs(platform: Platform, ownerPool: pg.Pool, { concurrency = 6 } = {}): Jobs {
   let runner: Runner | undefined
@@ -133,11 +130,11 @@ export function startJobs(platform: Platform, ownerPool: pg.Pool, { concurrency 
     events.once('pool:gracefulShutdown', () => givenUp.resolve())
     endIfStillborn(events, () => runner?.stop().catch(() => {}))
     try {
-      // Finished jobs are noted through the queue's own batches: their failure ends the pool, not the process.
+      // The queue records finished jobs in batches: a failure there ends the pool, not the process.
       const noted = { preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } }
       runner = await run({ ...queueOptions(platform, ownerPool), ...noted, concurrency, events })
       if (stopping) await runner.stop()
-      // A pool that gives up may wait for ever for what it could not note; it takes no more jobs, so it can be left.
+      // A pool that gives up may wait forever for its bookkeeping; it takes no more jobs, so it can be abandoned.
       const left = givenUp.promise.then(() => pause(stopping ? 60_000 : 3_000, undefined, { ref: false }))
       await Promise.race([runner.promise, left])
     } finally {
@@ -157,13 +154,13 @@ export function startJobs(platform: Platform, ownerPool: pg.Pool, { concurrency 
   })()
   return {
     mind: async (moved) => {
-      // A process without a lock of its own cannot tell dead processes from those that lost the database like itself.
+      // A process without its own lock cannot tell dead processes from others that lost the database.
       if (life?.isHeld()) await freeJobsOfTheDead(ownerPool)
       await (moved ? retryAllFailures(ownerPool) : retryFreshFailures(ownerPool))
     },
     stop: async () => {
       stopping = true
-      // It may have been stopped already, as one that never got a job.
+      // It may already be stopped, like one that never got a job.
       await runner?.stop().catch(() => {})
       await running
     },
@@ -171,8 +168,8 @@ export function startJobs(platform: Platform, ownerPool: pg.Pool, { concurrency 
 }
 
 /**
- * A pool keeps the failure of its first look for the tasks' ids, as while a standby becomes the leader: it would look for jobs for
- * ever and never get one. Once it has looked well a failure is a passing one.
+ * A pool caches a failure of its first read of task ids, as during a failover: it would never get a job. After a
+ * successful first read a failure is transient.
  */
 function endIfStillborn(events: WorkerEvents, end: () => unknown): void {
   const onError = () => void end()
@@ -182,12 +179,11 @@ function endIfStillborn(events: WorkerEvents, end: () => unknown): void {
   events.once('job:start', onLooked)
 }
 
-/** The most rounds of one tick: work that was done may have made other work due. */
 const mostRounds = 10
 
 /**
- * Does the work that is due at the business clock's position, and the work that this makes due, and notes how far that
- * was, so that whatever moves the clock can tell when the work is done.
+ * Does the work due at the business clock's position, and the work that it makes due, and records the position, so that
+ * code that moves the clock can tell when it is done.
  */
 export async function tick(platform: Platform): Promise<number> {
   const at = platform.clock.now()

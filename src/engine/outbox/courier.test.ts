@@ -32,14 +32,14 @@ describe('messages to partners', async () => {
     handle(exampleMessages['deaf.write'], { deliver: async () => 'taken' }),
     handle(exampleMessages['slow.write'], { deliver: () => pause(30) }),
     handle(exampleMessages['frozen.write'], {
-      // While this one was frozen another courier tried three times.
+      // Meanwhile another courier tried three times.
       deliver: async () => {
         await owner.query(`update platform.outbox set attempts = 3, error = 'by another', next_at = '2100-01-01Z'`)
         throw new Error('too late')
       },
     }),
     handle(exampleMessages['late.write'], {
-      // While this one was frozen another courier took the answer in, or gave the message up.
+      // Meanwhile another courier applied the answer, or gave up the message.
       deliver: async () => {
         await owner.query(`update platform.outbox set state = $1, attempts = 3, result = '"first"'`, [meanwhile])
         return 'second'
@@ -92,7 +92,7 @@ describe('messages to partners', async () => {
     for (let n = 0; n < 40; n += 1) await send('slow.write', `subject ${n % 10}`)
     const courier = startCourier(platform, queue)
     try {
-      // Its lock, what it asks, what it is about to write: whatever is on its way is lost.
+      // Its lock, its queries and its next writes: everything in flight is lost.
       for (let n = 0; n < 12; n += 1) {
         await pause(15 * n)
         await owner.query(

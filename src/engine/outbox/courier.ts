@@ -6,13 +6,13 @@ import { deliverTo, partnersToCall } from './deliver.ts'
 
 export type Courier = { readonly stop: () => Promise<void> }
 
-/** How long to rest between two looks: while messages come, and when none has come for a while. */
+/** Pauses between two looks: while messages come, and after a while without. */
 const restMs = { busy: 50, idle: 500 }
 const busyForMs = 5_000
 
 /**
- * Sends messages to partners until stopped. Of all workers one is the courier, by a lease: when it dies another takes over at
- * once, when it freezes within seconds. A partner that hangs keeps nobody waiting but its own messages.
+ * Sends messages to partners until stopped. A lease makes one worker the courier: if it dies another takes over at
+ * once, if it freezes within seconds. A hanging partner delays only its own messages.
  */
 export function startCourier(platform: Platform, ownerPool: pg.Pool): Courier {
   const turn = holdLease(ownerPool, 'courier')

@@ -13,27 +13,30 @@ import { Settling } from './settling.ts'
 
 /**
  * The delay after the n-th failed attempt, in business seconds; the last entry repeats. Someone may be waiting, so the
- * first come soon.
+ * first are short.
  */
 const waits = [1, 1, 5, 15, 60, 120, 300, 900, 1800, 3600] as const
 
-/** Later messages about a subject wait for an earlier one that failed so often, about eight minutes; then they pass it. */
+/**
+ * Later messages about a subject wait for an earlier one through this many failures, about eight minutes; then they
+ * pass it.
+ */
 const patience = 7
 
-/** The most calls that one partner gets at once, and the number of messages that are read together. */
+/** The most concurrent calls to one partner, and the number of messages read together. */
 const atOnceUnlessSaid = 12
 const together = 240
 
-/** How long a message that is held back by a switch rests before it is looked at again; that is no try. */
+/** Seconds until a message held by a switch is checked again; that is not a try. */
 const heldForSeconds = 30
 
-/** Whatever a message waits for longer than this will not come: it is put off, so that it holds up no other. */
+/** After this wait no answer will come: the message is postponed, so that it delays no other. */
 const deliveryPatienceMs = 60_000
 
 type Delivery = {
   readonly atOnce?: number
   readonly patienceMs?: number
-  /** Checked before each call: a process that has lost the right begins no other one. */
+  /** Checked before each call: a process that lost the lease starts no more. */
   readonly going?: () => boolean
 }
 
@@ -47,14 +50,14 @@ export async function partnersToCall(platform: Platform, calling: (partner: stri
   return rows.map(({ partner }) => partner)
 }
 
-/** True in SQL while the staff hold back the messages to a partner. */
+/** True in SQL while staff hold back the messages to a partner. */
 const isPaused = (partner: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from platform.switch_off s where s.on_at is null and s.name = ${partner})`
 
-/** A switch that is turned off while messages are on their way holds back those that were only read, from this long after it on. */
+/** Milliseconds after which a switch turned off during delivery holds back messages that were only read. */
 const lookAgainMs = 250
 
-/** Asks of a partner's switch, at most four times a second: true once it is off. */
+/** Reads a partner's switch at most four times a second: true if it is off. */
 function switchOf({ db }: Platform, partner: string): () => Promise<boolean> | boolean {
   let lookedAt = performance.now()
   return () => {
@@ -66,7 +69,7 @@ function switchOf({ db }: Platform, partner: string): () => Promise<boolean> | b
   }
 }
 
-/** Sends all due messages, one partner after the other, for callers that wait for the end of it. */
+/** Sends all due messages, partner by partner, for callers that wait for the end. */
 export async function deliverDue(platform: Platform, delivery: Delivery = {}): Promise<number> {
   let sent = 0
   for (const partner of await partnersToCall(platform, () => false))
@@ -75,9 +78,8 @@ export async function deliverDue(platform: Platform, delivery: Delivery = {}): P
 }
 
 /**
- * Sends all that is due to one partner: several messages at once, those about one subject one after the other. Killed
- * between the partner's answer and our commit, a message is sent again under the same id, which is the partner's
- * idempotency key.
+ * Sends all due messages to one partner: several at once, those about one subject in sequence. If killed between the
+ * partner's answer and our commit, a message is sent again under the same id, which is the partner's idempotency key.
  */
 export async function deliverTo(platform: Platform, partner: string, delivery: Delivery = {}): Promise<number> {
   const { atOnce = atOnceUnlessSaid, patienceMs = deliveryPatienceMs, going = () => true } = delivery
@@ -104,7 +106,7 @@ export async function deliverTo(platform: Platform, partner: string, delivery: D
   return sent
 }
 
-/** In their order; those about a subject of which an earlier one waits for another try stay where they are. */
+/** In order; messages stay if an earlier one about their subject waits for another try. */
 async function dueFor(platform: Platform, partner: string): Promise<StoredMessage[]> {
   const { rows } = await sql<Selectable<PlatformOutbox>>`
     select * from platform.outbox o where state = 'waiting' and partner = ${partner} and next_at <= ${platform.clock.now()} and not ${isPaused(sql`o.partner`)}
@@ -130,7 +132,7 @@ const sendTraced = (sending: Sending, message: StoredMessage): Promise<boolean> 
   return traced(name, { request, attributes, kind: SpanKind.CONSUMER }, () => sendOne(sending, message))
 }
 
-/** Sends one message: true if it is done with, false if it was put off. */
+/** Sends one message: true if it is finished, false if postponed. */
 async function sendOne({ platform, settling, patienceMs }: Sending, message: StoredMessage): Promise<boolean> {
   let delivered: Delivered | null = null
   try {
@@ -153,7 +155,7 @@ async function sendOne({ platform, settling, patienceMs }: Sending, message: Sto
   }
 }
 
-/** Tried for the last time. An answer that could not be taken in is kept for the person who looks: the partner has done its part. */
+/** After the last try. An answer that could not be applied is kept for the operator: the partner has done its part. */
 async function giveUp(
   platform: Platform,
   message: StoredMessage,
@@ -212,7 +214,7 @@ async function postpone(platform: Platform, message: StoredMessage, error: unkno
     })
     .where('id', '=', message.id)
     .where('state', '=', 'waiting')
-    // A courier that was frozen since then puts off no message that another has tried meanwhile.
+    // A courier that was frozen postpones no message that another has tried meanwhile.
     .where('attempts', '=', message.attempts)
     .execute()
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../command/platform.ts'
 
 /**
- * Empties what partners were sent and said where it names one of these (an address, a number), once it is done. That it was
- * sent, when, and about which subject stays. It reads all messages: for erasures, which are rare.
+ * Deletes the content of finished messages and answers that contain one of these words (an address, a number). Their
+ * time and subject stay. It reads all messages, because erasures are rare.
  */
 export async function forgetWords(ctx: Ctx, words: readonly (string | null | undefined)[]): Promise<void> {
   for (const word of new Set(words)) {
@@ -16,8 +16,8 @@ export async function forgetWords(ctx: Ctx, words: readonly (string | null | und
 }
 
 /**
- * Empties jobs that were put aside and whose payload or error names one of these (an id, an address). A job without its
- * payload cannot be run again, so one that waits for an operator is discarded.
+ * Deletes the content of failed jobs whose payload or error contains one of these words (an id, an address). A job
+ * without payload cannot run again, so one that waits for an operator is discarded.
  */
 export async function forgetFailedJobs(ctx: Ctx, words: readonly (string | null | undefined)[]): Promise<void> {
   for (const word of new Set(words)) {
@@ -28,7 +28,6 @@ export async function forgetFailedJobs(ctx: Ctx, words: readonly (string | null 
   }
 }
 
-/** Forgets what commands of this actor were answered, and all answers and keys that hold one of these words. */
 export async function forgetAnswers(
   ctx: Ctx,
   actor: string,
@@ -38,8 +37,8 @@ export async function forgetAnswers(
 }
 
 /**
- * Empties the events that name one of these (an id, an address): what a person called something may be in them. Those of the
- * last day are left, as their listeners may still have to be told.
+ * Deletes the content of events that contain one of these words (an id, an address), which may include names that a
+ * person chose. The last day's events are kept, because their listeners may still need them.
  */
 export async function forgetAnnouncements(ctx: Ctx, words: readonly (string | null | undefined)[]): Promise<void> {
   const before = ctx.clock.now().subtract({ hours: 24 }).toString()

@@ -12,12 +12,11 @@ export function handlerOf({ rooms }: Platform, name: string): OutboxHandler {
   return handler
 }
 
-/** To whom any room sends something. */
 export const partnersOf = (rooms: readonly Room[]): string[] => [
   ...new Set(handlersIn(rooms).map(({ message }) => message.slice(0, message.indexOf('.')))),
 ]
 
-/** Throws where two handlers would send the same message. */
+/** Throws if two handlers would send the same message. */
 export function refuseTwoHandlers(rooms: readonly Room[]): void {
   const names = handlersIn(rooms).map(({ message }) => message)
   const twice = names.find((name, at) => names.indexOf(name) !== at)

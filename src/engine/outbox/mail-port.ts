@@ -4,14 +4,14 @@ import type { Platform } from '../command/platform.ts'
 import type { MessagePurpose } from './recipient-budget.ts'
 
 /**
- * The link that stops mail of this kind without logging in, or the reason why nobody can: the law requires it, or its
- * reader did.
+ * The link that stops mail of this kind without logging in, or why there is none: the law requires the mail, or its
+ * reader requested it.
  */
 export type MailStop = { readonly url: string } | { readonly never: string }
 
-/** The rooms' side of the mail partner: they give words, the layout is put around them on the way out. */
+/** The rooms' port to mail: they supply the content, and the layout is added on sending. */
 export type MailPort = {
-  /** Counts it against its recipient's budget first: see `outbox/recipient-budget.ts`. */
+  /** First counts against the recipient's budget: see `outbox/recipient-budget.ts`. */
   readonly send: (
     platform: Pick<Platform, 'db' | 'clock'>,
     mail: EmailContent & {
@@ -19,7 +19,6 @@ export type MailPort = {
       readonly to: string
       readonly messageId: string
       readonly stop: MailStop
-      /** The Message-ID of the mail that this one answers, so that mail programs show both in one thread. */
       readonly inReplyTo?: string
     },
   ) => Promise<
@@ -30,6 +29,6 @@ export type MailPort = {
   >
 }
 
-/** The same for every attempt to deliver one outbox message, so that a mail server keeps one copy of a repeated mail. */
+/** Constant for every delivery attempt of one outbox message, so that a mail server keeps one copy. */
 export const messageIdOf = (outboxId: OutboxId, publicOrigin: string): string =>
   `<${outboxId}@${new URL(publicOrigin).hostname}>`

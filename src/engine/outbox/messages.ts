@@ -5,53 +5,47 @@ import type { Ctx, Platform } from '../command/platform.ts'
 
 const declared: unique symbol = Symbol('declared')
 
-/** A message to a partner. Only a declaration makes one, so none waits that nobody sends. */
 export type Message = {
-  /** The same at every try: the partner's idempotency key. */
+  /** Constant for every try: the partner's idempotency key. */
   readonly id: OutboxId
   readonly partner: string
   readonly operation: string
-  /** Messages to a partner about one subject leave one after the other. */
   readonly subject: string
   readonly payload: object
   readonly [declared]: true
 }
 
-/** A message on its way, as its handler gets it, its payload read by the declaration. */
+/** A message as its handler gets it, with its payload parsed by the declaration. */
 export type OutboxMessage<Payload> = {
   readonly id: OutboxId
   readonly subject: string
   readonly payload: Payload
-  /** The number of earlier attempts. */
   readonly attempts: number
   readonly created_at: Instant
 }
-/** `name` is `partner.operation`. */
 export type StoredMessage = OutboxMessage<unknown> & {
   readonly name: string
-  /** The request that caused it; null if a job did. */
+  /** The request behind it; null for a job. */
   readonly request_id: RequestId | null
 }
 
 type About<Payload> = { readonly id: OutboxId; readonly subject: string; readonly payload: Payload }
 
-/** Called, it makes the message. Sender and handler import the same declaration. */
 export type MessageDeclaration<Payload extends object> = {
   (about: About<Payload>): Message
   readonly message: string
-  /** Reads a payload that was stored; throws an `UnfitPayload` if it is not as declared. */
+  /** Parses a stored payload; throws an `UnfitPayload` if it does not match the declaration. */
   readonly parse: (stored: unknown) => Payload
 }
 
-/** The stored payload is not as declared: it will be no better at the next try. */
+/** The stored payload does not match its declaration, and a retry would not help. */
 export class UnfitPayload extends Error {}
 
-/** Thrown by a handler whose message must not leave while a switch is off: it waits, and that is no try. */
+/** Thrown by a handler whose message must wait while a switch is off; that is not a try. */
 export class HeldBack extends Error {}
 
 const declaredNames = new Set<string>()
 
-/** Declares the messages of a room by `partner.operation`. A payload is stored as JSON, as the codecs of its fields write it. */
 export function messages<Schemas extends Readonly<Record<string, z.ZodObject>>>(
   room: string,
   schemas: Schemas,
@@ -84,18 +78,13 @@ function declare<Payload extends object>(
   return Object.assign(make, { message: name, parse })
 }
 
-/** A message that was delivered, with what the partner answered. */
 type Answered<Payload, Answer> = { readonly message: OutboxMessage<Payload>; readonly answer: Answer }
-/** The same, of any kind; its handler recognizes its own by `handler`. */
 export type Delivered = Answered<unknown, unknown> & { readonly handler: symbol }
 
-/**
- * The handler of messages of one kind, as their room registers it. Its functions throw if a payload is not as declared.
- */
 export type OutboxHandler = {
   readonly message: string
   readonly deliver: (platform: Platform, stored: StoredMessage) => Promise<Delivered>
-  /** Takes answers in that came at about the same time. */
+  /** Applies answers that arrived at about the same time. */
   readonly settle: (ctx: Ctx, delivered: readonly Delivered[]) => Promise<void>
   readonly gaveUp?: (ctx: Ctx, stored: StoredMessage) => Promise<void>
   readonly discarded?: (ctx: Ctx, named: NamedMessage) => Promise<void>
@@ -105,22 +94,22 @@ export type OutboxHandler = {
 export type NamedMessage = Pick<StoredMessage, 'id' | 'subject'>
 
 type Handling<Payload, Answer> = {
-  /** Talks to the partner, outside any transaction; throws when it may be tried again. */
+  /** Calls the partner, outside any transaction; throws if a retry may help. */
   readonly deliver: (platform: Platform, message: OutboxMessage<Payload>) => Promise<Answer>
-  /** Takes the partner's answer in, together with marking the message as done. */
+  /** Applies the partner's answer, together with marking the message as done. */
   readonly delivered?: (ctx: Ctx, message: OutboxMessage<Payload>, answer: NoInfer<Answer>) => Promise<void>
-  /** The same for the answers to many messages, which came at about the same time. */
+  /** The same for the answers to many messages, which arrived at about the same time. */
   readonly deliveredAll?: (ctx: Ctx, answered: readonly Answered<Payload, NoInfer<Answer>>[]) => Promise<void>
-  /** Follows when the partner never answered and is called no more; without it, an operator looks. */
+  /** Runs when the partner never answered and is not called again; without it, an operator decides. */
   readonly gaveUp?: (ctx: Ctx, message: OutboxMessage<Payload>) => Promise<void>
   /**
-   * Follows when two operators discard a message that was put aside. It gets the message's id and subject alone: a
-   * payload that is not as declared must not keep what the message holds.
+   * Runs when two operators discard a failed message. It gets only the id and subject: a malformed payload must not
+   * keep the held money.
    */
   readonly discarded?: (ctx: Ctx, named: NamedMessage) => Promise<void>
 }
 
-/** Sends the messages of a declaration; the payload is read once, before it is delivered. */
+/** Sends a declaration's messages; the payload is parsed once, before delivery. */
 export function handle<Payload extends object, Answer>(
   declaration: MessageDeclaration<Payload>,
   { deliver, delivered, deliveredAll, gaveUp, discarded }: Handling<Payload, Answer>,

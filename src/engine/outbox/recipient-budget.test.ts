@@ -19,7 +19,7 @@ describe('messages to one recipient', async () => {
     expect(await countOf(1, { ...recipient, to: 'other@example.com' })).toBe(1)
     expect(await countOf(1, { ...recipient, purpose: 'essential' })).toBe(1)
     await testCompany.moveTo(clock.now().add({ hours: 1, seconds: 1 }))
-    // A refused message counts too: the person who goes on is not let in sooner.
+    // A refused message counts too: persistence does not help.
     expect(await countOf(5, recipient)).toBe(0)
     await testCompany.moveTo(clock.now().add({ hours: 24 }))
     expect(await countOf(5, recipient)).toBe(5)

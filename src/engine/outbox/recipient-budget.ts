@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import type { Platform } from '../command/platform.ts'
 
 /**
- * A message's purpose for its recipient. `essential`: about their own money or security, in an account of theirs.
- * `requested`: someone typed this address or number, who may be a stranger. `ours`: to the company itself.
+ * A message's purpose for its recipient. `essential`: about their own money or security, in their account. `requested`:
+ * someone, possibly a stranger, typed this address or number. `ours`: to the company itself.
  */
 export type MessagePurpose = 'essential' | 'requested' | 'ours'
 export type Recipient = { readonly channel: 'mail' | 'text'; readonly to: string; readonly purpose: MessagePurpose }
 
 type Limits = { readonly perHour: number; readonly perDay: number }
-/** Essential mail arrives whatever strangers do: its limit is there for a defect of ours that repeats itself. */
+/** Essential mail arrives whatever strangers do: its limit only guards against a repeating defect of ours. */
 const limits: Readonly<Record<'mail' | 'text', Readonly<Record<'essential' | 'requested', Limits>>>> = {
   mail: { essential: { perHour: 200, perDay: 1_000 }, requested: { perHour: 10, perDay: 20 } },
   text: { essential: { perHour: 50, perDay: 200 }, requested: { perHour: 5, perDay: 10 } },
 }
 
 /**
- * Counts one more message to a recipient and returns true if it may go. The one gate that every mail and text passes,
- * counted in the database, so that neither several processes nor many senders together can flood anyone through us.
+ * Counts one more message to a recipient; returns true if it may go. Every mail and text passes this check, counted in
+ * the database, so that neither several processes nor many senders can flood anyone through us.
  */
 export async function mayReceive(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

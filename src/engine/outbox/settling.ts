@@ -12,8 +12,8 @@ const courier = { kind: 'system', id: 'outbox' } as const
 const together = 48
 
 /**
- * Takes partners' answers in. Those that come while a transaction is on its way share the next one; one that cannot be taken
- * in fails alone.
+ * Applies partners' answers. Those that arrive during a transaction share the next one; one that cannot be applied
+ * fails alone.
  */
 export class Settling {
   readonly #platform: Platform
@@ -24,7 +24,6 @@ export class Settling {
     this.#platform = platform
   }
 
-  /** Resolves when the answer is kept. */
   settle(name: string, delivered: Delivered): Promise<void> {
     return new Promise((done, fail) => {
       this.#waiting.push({ name, delivered, done, fail })
@@ -60,7 +59,7 @@ async function take(platform: Platform, ctx: Ctx, batch: readonly Answer[]): Pro
     update platform.outbox o set state = 'done', attempts = attempts + 1, result = r.result, done_at = ${ctx.clock.now()}
       from jsonb_to_recordset(${JSON.stringify(results)}) r(id uuid, result jsonb)
       where o.id = r.id and o.state = 'waiting' returning o.id`.execute(ctx.tx)
-  // Someone else may have been told the same answer to the same message.
+  // Another courier may have received the same answer.
   const ours = new Set(rows.map(({ id }) => id))
   const alike = Map.groupBy(
     batch.filter(({ delivered }) => ours.has(delivered.message.id)),

@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#io/db/schema.generated.ts'
 import type { OutboxId } from '#kernel/ids.ts'
 
-/** Whether a message waits that nobody has tried to send, so that its partner cannot know of it. */
 export async function isUntried(db: Kysely<DB> | Transaction<DB>, id: OutboxId): Promise<boolean> {
   const row = await db
     .selectFrom('platform.outbox')

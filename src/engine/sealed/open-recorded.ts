@@ -6,7 +6,7 @@ import { engineEvents } from '../event/engine-events.ts'
 type Opening = {
   readonly sealed: string
   readonly place: SealedPlace
-  /** The user or the account that it is of, which the row's own id need not say. */
+  /** The user or account of the value, which the row's id need not show. */
   readonly whose: string
   readonly why: string
   /** The action of the audit line, if it is not `readSealed`, and its detail besides the place. */
@@ -14,7 +14,7 @@ type Opening = {
   readonly detail?: Readonly<Record<string, string>>
 }
 
-/** Opens a number, a token or a document, and writes down in the same transaction that its actor read it. */
+/** Unseals a number, a token or a document, and logs the reader in the same transaction. */
 export async function openIn(
   ctx: Ctx,
   sealer: Pick<Sealer, 'open'>,
@@ -26,8 +26,7 @@ export async function openIn(
 }
 
 /**
- * The same for work that no person requested; the staff is alerted to a value that does not open. `by` is the reader in
- * the audit.
+ * The same for work that no person requested; staff are alerted if a value does not open. `by` is the audited reader.
  */
 export const openRecorded = (
   platform: Platform,
@@ -38,7 +37,7 @@ export const openRecorded = (
     inTransaction(platform, { kind: 'system', id: by }, (ctx) => openIn(ctx, sealer, opening)),
   )
 
-/** Work that opens something: if it does not open, the staff gets an alert after the work was taken back. */
+/** Work that unseals something: on failure, staff are alerted after the rollback. */
 export async function reportingUnopened<Result>(platform: Platform, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -48,7 +47,6 @@ export async function reportingUnopened<Result>(platform: Platform, work: () => 
   }
 }
 
-/** True if a value opens. Nobody gets to see it, so nothing is written down. */
 export const canOpen = (
   sealer: Pick<Sealer, 'open'>,
   { sealed, place }: { readonly sealed: string; readonly place: SealedPlace },
@@ -61,9 +59,7 @@ export const canOpen = (
     },
   )
 
-/**
- * The same work for each of many: a value that does not open is the answer for that one, and stops none of the others.
- */
+/** The same work for each of many: a failure to unseal is that one's result, and stops no other. */
 export async function orUnopened<Result>(work: () => Promise<Result>): Promise<Result | DoesNotOpen> {
   try {
     return await work()
@@ -79,13 +75,13 @@ export const unopenedText = ({ place }: DoesNotOpen): string =>
 const nameOf = ({ table, column }: SealedPlace): string => `${table}.${column}`
 const guard: Actor = { kind: 'system', id: 'sealed-values' }
 
-/** Alerts the operators if an error says that a sealed value does not open: someone changed it, or a key is missing. */
+/** Alerts operators if an error means that a sealed value does not open: it was changed, or a key is missing. */
 export async function tellUnopened(platform: Platform, error: unknown): Promise<void> {
   if (!(error instanceof DoesNotOpen)) return
   await inTransaction(platform, guard, (ctx) => alertUnopened(ctx, error))
 }
 
-/** The same in the transaction of work that goes on without the value. */
+/** The same within a transaction that continues without the value. */
 export const alertUnopened = (ctx: Ctx, error: DoesNotOpen): Promise<void> =>
   ctx.emit(
     engineEvents.operatorsAlerted({

@@ -4,14 +4,17 @@ import type { Platform } from '../command/platform.ts'
 import { orUnopened } from './open-recorded.ts'
 import { type SealedColumn, sealedColumns } from './rotate-keys.ts'
 
-/** A sealed column beside which stands the index of its text, in `<column>_index`. */
+/** A sealed column with an index of its text in `<column>_index`. */
 export type IndexedColumn = { readonly table: string; readonly column: string; readonly purpose: string }
 
 const atOnce = 200
 
 export type Reindexed = IndexedColumn & { readonly changed: number }
 
-/** Makes the indexes of sealed numbers again with the present key, while the company is open; what does not open keeps its index. */
+/**
+ * Recomputes the indexes of sealed numbers with the present key, while the company is open; unreadable values keep
+ * theirs.
+ */
 export async function reindex(
   { db }: Pick<Platform, 'db'>,
   sealer: Pick<Sealer, 'open' | 'blindIndex'>,
@@ -48,7 +51,7 @@ async function reindexColumn({ db }: Pick<Platform, 'db'>, sealer: Parameters<ty
       if (opened instanceof DoesNotOpen) continue
       const now = sealer.blindIndex(opened, it.purpose)
       if (now === before) continue
-      // A number that was given meanwhile has its own index.
+      // A number entered meanwhile has its own index.
       const { numAffectedRows } = await sql`
         update ${table} set ${index} = ${now} where ${key} = ${row} and ${sealed} = ${text} and ${index} = ${before}`.execute(
         db,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#tests/setup/database.ts'
 
-/** 23001: what is append-only was about to be changed. */
+/** 23001: an append-only row was about to be changed. */
 const refusedChange = { code: '23001' }
 
 describe('sealing again', async () => {

@@ -18,7 +18,7 @@ it('seals everything else again where one value does not open, and names its row
   const rows = Array.from({ length: 250 }, (_, index) => `row${String(index).padStart(3, '0')}`)
   for (const row of rows)
     await owner.query('insert into platform.example values ($1, $2)', [row, await old.seal(`of ${row}`, place(row))])
-  // A value that was copied from another row.
+  // A value copied from another row.
   await owner.query(
     `update platform.example set word_sealed = (select word_sealed from platform.example where id = 'row000') where id = 'row010'`,
   )

@@ -3,7 +3,6 @@ import { DoesNotOpen, type Sealer } from '#io/sealed/sealer.ts'
 import type { Platform } from '../command/platform.ts'
 import { orUnopened } from './open-recorded.ts'
 
-/** A column of sealed values. Its name is what the value is bound to, and `_sealed`. */
 export type SealedColumn = {
   readonly schema: string
   readonly table: string
@@ -11,7 +10,10 @@ export type SealedColumn = {
   readonly key: string
 }
 
-/** Every sealed column there is, out of the database itself, so that none can be forgotten. A value is bound to the key of its row. */
+/**
+ * Every sealed column, read from the database itself, so that none is forgotten. A value is bound to the key of its
+ * row.
+ */
 export async function sealedColumns({ db }: Pick<Platform, 'db'>): Promise<SealedColumn[]> {
   const { rows } = await sql<SealedColumn & { readonly keys: readonly string[] }>`
     select n.nspname as schema, c.relname as table, a.attname as column,
@@ -32,13 +34,13 @@ const atOnce = 200
 
 export type Rotated = SealedColumn & {
   readonly resealed: number
-  /** The keys of rows whose value no key opens: they are as they were. */
+  /** The keys of rows whose value no key opens, which stay unchanged. */
   readonly unopened: readonly string[]
 }
 
 /**
- * Seals everything again with the current key while the company is open. Run again it finds nothing left but what does not
- * open, which it names and which stops none of the rest.
+ * Reseals everything with the current key while the company is open. A repeated run finds only unreadable values, which
+ * it names and which stop nothing else.
  */
 export async function rotateKeys(platform: Pick<Platform, 'db'>, sealer: Sealer): Promise<readonly Rotated[]> {
   const done: Rotated[] = []
@@ -82,7 +84,7 @@ async function rotateColumn({ db }: Pick<Platform, 'db'>, sealer: Sealer, at: Se
       db,
     )
     resealed += changed.filter(({ done }) => done).length
-    // A full round may have cut through the rows of one key (versions of one beneficiary), so that key is asked for again.
+    // A full page may end within the rows of one key (versions of one beneficiary), so that key is read again.
     const whole = rows.findLast((row) => row.key < last.key)?.key
     after = rows.length < atOnce || whole === undefined ? last.key : whole
   }

@@ -4,15 +4,15 @@ import type { Ctx, Room } from '../command/platform.ts'
 import { findHandler } from '../outbox/handlers.ts'
 import { endFailedJob } from './stuck-work.ts'
 
-/** `message <id>`, `event <partner>/<id>` or `job job_<id>`, as the alert names it. */
+/** `message <id>`, `event <partner>/<id>` or `job job_<id>`, as in the alert. */
 type Named = { readonly subject: string }
 
 const notPutAside = (): Refusal =>
   refuse('notPutAside', 'Nothing with this name is stuck. Someone has handled it, or the name is mistyped.', 'subject')
 
 /**
- * Gives up for good what was put aside. It may decide about money: what a message was to move and still holds is let go of,
- * so two operators decide.
+ * Discards failed work permanently. It may affect money: funds held for a message are released, so two operators
+ * decide.
  */
 export async function discard(ctx: Ctx, rooms: readonly Room[], { subject }: Named): Promise<{ id: string } | Refusal> {
   const [kind, id = ''] = [subject.slice(0, subject.indexOf(' ')), subject.slice(subject.indexOf(' ') + 1)]
@@ -25,7 +25,7 @@ export async function discard(ctx: Ctx, rooms: readonly Room[], { subject }: Nam
   return isDone ? { id: subject } : notPutAside()
 }
 
-/** How something put aside is doing, for the person who approves that it is given up. */
+/** The state of failed work, for the approver of its discard. */
 export async function stateOfWork({ tx }: Pick<Ctx, 'tx'>, subject: string): Promise<string | null> {
   const [kind, id = ''] = [subject.slice(0, subject.indexOf(' ')), subject.slice(subject.indexOf(' ') + 1)]
   if (kind === 'message' && isMessageId(id))
@@ -41,7 +41,7 @@ export async function stateOfWork({ tx }: Pick<Ctx, 'tx'>, subject: string): Pro
   return (await event.where('event_id', '=', rest.join('/')).executeTakeFirst())?.state ?? null
 }
 
-/** The ids that something put aside is about: what it names in its own words. */
+/** The ids in the failed work's own data. */
 export async function idsOfWork(ctx: Pick<Ctx, 'tx'>, subject: string): Promise<readonly string[]> {
   const [kind, id = ''] = subject.split(' ')
   if (kind === 'message' && isMessageId(id)) {

@@ -7,14 +7,12 @@ type FailureKind = {
   readonly kind: 'message' | 'event' | 'job' | 'due work'
   readonly what: string
   readonly state: string
-  /** Its class: the text of an error may hold what a person or a partner wrote. */
   readonly error: string
   readonly count: number
   readonly oldest: Temporal.Instant
   readonly newest: Temporal.Instant
 }
 
-/** Work that was given up or waits for another try, counted by its kind. */
 export async function failureKinds({ db }: Reader): Promise<readonly FailureKind[]> {
   const { rows } = await sql<FailureKind>`
     with failed as (
@@ -37,7 +35,6 @@ export async function failureKinds({ db }: Reader): Promise<readonly FailureKind
 
 type RefusalKind = { readonly action: string; readonly code: string; readonly count: number }
 
-/** Commands that were refused within a day, by the code of the refusal. */
 export async function refusalKinds({ db, clock }: Reader): Promise<readonly RefusalKind[]> {
   const { rows } = await sql<RefusalKind>`
     select action, detail ->> 'refused' as code, count(*)::int as count from platform.audit

@@ -91,7 +91,7 @@ describe('work that fails again and again', async () => {
     await inTx((ctx) => ctx.send(exampleMessages[message]({ id, subject, payload: { name } })))
     return id
   }
-  /** Lets the hours pass between the tries of messages. */
+  /** Advances through the hours between a message's tries. */
   const deliverFor = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
       await deliverDue(platform)
@@ -100,7 +100,7 @@ describe('work that fails again and again', async () => {
   }
   const jobsLeft = async () => (await owner.query('select from graphile_worker.jobs')).rowCount
   const runJobs = async () => {
-    // A round may end before the queue has written down that a job failed.
+    // A round may end before the queue has recorded a job's failure.
     for (let round = 0; round < 10 * tries.job && (await jobsLeft()) !== 0; round += 1) {
       await runOnce(queueOptions(platform, queue))
       await owner.query(
@@ -151,7 +151,6 @@ describe('work that fails again and again', async () => {
         error: expect.stringContaining('away.call of example is not as declared: name'),
       },
     ])
-    // The follow-up of a discard gets the subject, which every message has.
     const named = { subject: `message ${id}` }
     expect(await inTx((ctx) => discard(ctx, platform.rooms, named))).toEqual({ id: named.subject })
     expect(told).toEqual(['alert message', `discarded ${subject}`])

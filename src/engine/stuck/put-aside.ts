@@ -2,25 +2,20 @@ import { inTransaction } from '../command/command.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
 import { engineEvents } from '../event/engine-events.ts'
 
-/** The number of tries before something is put aside. A partner that is away for a weekend comes back before that. */
+/** The tries before work is set aside, enough to outlast a partner's weekend outage. */
 export const tries = {
-  /** Calls of a partner: about three days. */
   message: 80,
-  /** Tries to take in an answer that the partner has given: about three hours. */
   answer: 12,
-  /** About a day. */
   event: 12,
-  /** About a day. */
   job: 12,
 } as const
 
-/** A partner may be away for a moment without anyone having to know. */
+/** A brief partner outage needs no attention. */
 export const quietAttempts = 2
 
 type GivenUp = {
   readonly kind: 'message' | 'event' | 'job'
   readonly id: string
-  /** Its name: `ach.startTransfer`. */
   readonly what: string
   readonly about: string | null
   readonly error: string
@@ -29,9 +24,9 @@ type GivenUp = {
 const engine = { kind: 'system', id: 'engine' } as const
 
 /**
- * Puts aside work that failed too often, so that it stops nothing else: `mark` takes it off its queue, `settle` does
- * what follows for its order or transfer, and operators are alerted. If what follows cannot be done either, it is still
- * put aside. Nothing is done twice: `mark` returns whether it was still to be done.
+ * Sets aside work that failed too often, so that it stops nothing else: `mark` takes it off its queue, `settle` handles
+ * its order or transfer, and operators are alerted. If `settle` fails, the work is still set aside. Nothing happens
+ * twice: `mark` returns whether it was still open.
  */
 export async function putAside(
   platform: Platform,
@@ -60,6 +55,6 @@ export async function putAside(
   }
 }
 
-/** Without the one character that a text of the database cannot hold. */
+/** Removes the NUL character, which database text cannot hold. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}`.replaceAll('\0', '').slice(0, 300) : 'unknown'

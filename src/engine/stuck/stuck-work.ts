@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
 import { quietAttempts } from './put-aside.ts'
 
-/** Something that did not go through: a message to a partner, one from a partner, or a job. */
+/** Stuck work: a message to a partner, an event from one, or a job. */
 export type StuckWork = {
   readonly kind: 'message' | 'event' | 'job'
   /** An event's is `partner/eventId`. */
@@ -20,20 +20,17 @@ export type StuckWork = {
   readonly error: string | null
   readonly since: Instant
   readonly nextTryAt: Instant | null
-  /** Tried for the last time: it stops nothing else, and waits for an operator. */
+  /** True after the last try: it stops nothing else, and waits for an operator. */
   readonly isPutAside: boolean
 }
 
 const quietMinutes = 15
 
-/** More than this fails only if all does. */
+/** More fail only if everything does. */
 const atMost = 10_000
 const whole: ListPage = { first: atMost, after: null }
 
-/**
- * Stuck work: messages, events and jobs that are tried again, jobs that were put aside; of each the longest first. Then
- * rows of due work.
- */
+/** Stuck work: messages, events and jobs being retried, and failed jobs, each longest first; then rows of due work. */
 export async function stuckWork(platform: Platform, { first, after }: ListPage = whole): Promise<StuckWork[]> {
   const [part = '0', ...rest] = after?.split('|') ?? []
   const rows: StuckWork[] = []
@@ -45,7 +42,6 @@ export async function stuckWork(platform: Platform, { first, after }: ListPage =
   return rows
 }
 
-/** The same as one list, the longest first. */
 export async function oldestStuckWork(platform: Platform, first: number): Promise<StuckWork[]> {
   const rows = await Promise.all(parts.map(({ read }) => read(platform, { first, after: null })))
   return rows
@@ -59,7 +55,6 @@ export async function countStuckWork(platform: Platform): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Its place among what is stuck: the part of the list, and its id there. */
 export const placeOfStuck = ({ kind, id, isPutAside }: StuckWork): string =>
   `${id.startsWith('due_') ? 4 : kind === 'job' && isPutAside ? 3 : ['message', 'event', 'job'].indexOf(kind)}|${id}`
 
@@ -73,7 +68,7 @@ const waitingMessages = ({ db }: Platform) =>
 const waitingEvents = ({ db, clock }: Platform) =>
   db
     .selectFrom('platform.inbox')
-    // One state beside the other and not a list: each has an index that holds no other state.
+    // Two conditions and not a list, because each has its own partial index.
     .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('state', '=', 'failed')]))
     .where((eb) =>
       eb.or([
@@ -143,7 +138,6 @@ async function failingJobs({ db }: Platform): Promise<StuckWork[]> {
   }))
 }
 
-/** Jobs that were put aside. */
 async function failedJobs(platform: Platform, page: ListPage): Promise<StuckWork[]> {
   const rows = await pageOf(jobsPutAside(platform).selectAll(), { of: 'platform.failed_job', by: 'failed_at' }, page)
   return rows.map((row) => ({
@@ -159,14 +153,13 @@ async function failedJobs(platform: Platform, page: ListPage): Promise<StuckWork
   }))
 }
 
-/** A row whose next try was long past when due work was last looked at is due no more: it ended in another way. */
+/** A row whose next try was long past at the last look is no longer due: it ended in another way. */
 const failingRows = ({ db }: Platform) =>
   db
     .selectFrom('platform.failing_row')
     .where('attempts', '>', quietAttempts)
     .where(sql<boolean>`next_at > (select at from platform.tick) - ${sql.lit(quietMinutes)} * interval '1 minute'`)
 
-/** Rows of due work, by their work. They are never put aside, since what is due stays due. */
 async function stuckRows(platform: Platform, { first, after }: ListPage): Promise<StuckWork[]> {
   const rows = await failingRows(platform)
     .selectAll()
@@ -199,7 +192,6 @@ type Retried = { readonly id: string }
 const notStuck = (): Refusal =>
   refuse('notWaiting', 'Nothing with this ID waits. It went through, or the ID is mistyped.', 'id')
 
-/** Sends a message to a partner now. It keeps its id, which the partner knows, so it can have its effect only once. */
 export async function retryMessage(ctx: Ctx, { id }: { id: OutboxId }): Promise<Retried | Refusal> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return notStuck()
   const row = await ctx.tx
@@ -212,7 +204,7 @@ export async function retryMessage(ctx: Ctx, { id }: { id: OutboxId }): Promise<
   return row ? { id } : notStuck()
 }
 
-/** Reads an event of a partner again; its content is read from the partner again. */
+/** Handles a partner's event again; its content is read from the partner again. */
 export async function retryEvent(ctx: Ctx, { id }: { id: string }): Promise<Retried | Refusal> {
   const [partner = '', ...rest] = id.split('/')
   const eventId = rest.join('/')
@@ -229,7 +221,7 @@ export async function retryEvent(ctx: Ctx, { id }: { id: string }): Promise<Retr
   return { id }
 }
 
-/** Runs a job that failed now, with all its attempts before it again. */
+/** Runs a failed job now, with all its attempts restored. */
 export async function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Retried | Refusal> {
   if (id.startsWith('job_')) {
     const job = await endFailedJob(ctx, id, 'retried')
@@ -243,7 +235,7 @@ export async function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Retrie
   return rows[0]?.done ? { id } : notStuck()
 }
 
-/** If the row is still due, the next tick takes it up. */
+/** If the row is still due, the next tick takes it. */
 async function retryRow(ctx: Ctx, { id }: Retried): Promise<Retried | Refusal> {
   const { numUpdatedRows } = await ctx.tx
     .updateTable('platform.failing_row')

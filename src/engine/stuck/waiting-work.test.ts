@@ -59,7 +59,7 @@ describe('the age of the oldest work', async () => {
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w' where run_at <= now()`,
     )
     expect(await waitingWork(platform)).toEqual([])
-    // A message that failed waits for its next try, and has waited since it was written.
+    // A failed message waits for its next try, and has waited since it was written.
     await send('mail', { ago: 45, in: 300, attempts: 1, error: 'Error: 500' })
     expect(await waitingWork(platform)).toEqual([
       { kind: 'message', what: 'mail', waiting: 1, seconds: 45, error: 'Error: 500' },

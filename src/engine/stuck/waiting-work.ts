@@ -3,26 +3,22 @@ import type { Platform } from '../command/platform.ts'
 
 type Reader = Pick<Platform, 'db' | 'clock'>
 
-/** Work of one kind that is due and waits: a partner's messages, or the jobs of one task. */
 export type WaitingWork = {
   readonly kind: 'message' | 'job'
-  /** The partner, or the task. */
   readonly what: string
   readonly waiting: number
-  /** Seconds that the oldest has waited since it was due. */
+  /** Seconds since the oldest became due. */
   readonly seconds: number
   readonly error: string | null
 }
 
-/**
- * The waiting work, by partner and by task, the longest first: the figure behind the alert for work that nobody takes.
- */
+/** The waiting work by partner and task, longest first: the figure behind the alert about untaken work. */
 export async function waitingWork(platform: Reader): Promise<WaitingWork[]> {
   const rows = [...(await waitingMessages(platform)), ...(await waitingJobs(platform))]
   return rows.toSorted((a, b) => b.seconds - a.seconds || (a.what < b.what ? -1 : 1))
 }
 
-/** A message that failed has waited since it was written; one that is meant for later does not wait. */
+/** A failed message has waited since it was written; one scheduled for later does not wait. */
 async function waitingMessages({ db, clock }: Reader): Promise<WaitingWork[]> {
   const now = clock.now()
   const { rows } = await sql<{ partner: string; waiting: number; since: Temporal.Instant; error: string | null }>`
@@ -49,7 +45,6 @@ async function waitingJobs({ db }: Reader): Promise<WaitingWork[]> {
   }))
 }
 
-/** Every message that has not left, by its partner, those for later among them. */
 export async function messagesByPartner({ db }: Pick<Reader, 'db'>): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ partner: string; n: number }>`
     select partner, count(*)::int as n from platform.outbox where state = 'waiting' group by partner`.execute(db)

@@ -15,7 +15,7 @@ const waitingHelp = {
   },
 } as const
 
-/** The work that is due and that nobody has taken, as the health page shows it. */
+/** Due and untaken work, as on the health page. */
 const waitingGauges = gaugeGroup(waitingHelp, async (source) => (await waitingWork(source)).flatMap(figuresOf))
 
 function figuresOf({ kind, what, waiting, seconds }: WaitingWork): Figure<keyof typeof waitingHelp>[] {
@@ -33,7 +33,6 @@ function figuresOf({ kind, what, waiting, seconds }: WaitingWork): Figure<keyof 
   ]
 }
 
-/** Webhooks that were recorded and are not handled yet. */
 const webhookGauges = gaugeGroup(
   {
     longlight_webhooks_waiting: { help: 'Events of a partner that wait to be handled.', labels: ['partner'] },
@@ -53,7 +52,6 @@ const webhookGauges = gaugeGroup(
   },
 )
 
-/** Work that was given up and waits for a person, and the last beat of any worker. */
 const workerGauges = gaugeGroup(
   {
     longlight_work_put_aside: {

@@ -6,7 +6,7 @@ import type { Ctx, Platform } from '../command/platform.ts'
 
 type Handle = Platform['db'] | Ctx['tx']
 
-/** A time in which a switch was off, or is. */
+/** A past or present period in which a switch was off. */
 export type OffTime = Omit<Selectable<PlatformSwitchOff>, 'id' | 'name'> & { readonly name: SwitchName }
 
 /** True in SQL while one of these is off. */
@@ -18,13 +18,11 @@ export async function isOff(db: Handle, ...names: readonly SwitchName[]): Promis
   return rows[0]!.off
 }
 
-/** Those that are off now. */
 export const switchesOff = async (db: Handle): Promise<OffTime[]> =>
   (await db.selectFrom('platform.switch_off').selectAll().where('on_at', 'is', null).orderBy('off_at').execute()).map(
     named,
   )
 
-/** The newest times in which a switch was off, those that have ended. */
 export const switchHistory = async (db: Handle, name: SwitchName, first: number): Promise<OffTime[]> =>
   (
     await db
@@ -40,7 +38,7 @@ export const switchHistory = async (db: Handle, name: SwitchName, first: number)
 
 const named = (row: Selectable<PlatformSwitchOff>): OffTime => ({ ...row, name: row.name as SwitchName })
 
-/** The pause of a service as investors may read it; null while it is on. */
+/** The pause of a service in words for investors; null while it is on. */
 async function pauseOf(db: Handle, service: ServiceSwitch): Promise<Pause | null> {
   const row = await db
     .selectFrom('platform.switch_off')
@@ -51,7 +49,6 @@ async function pauseOf(db: Handle, service: ServiceSwitch): Promise<Pause | null
   return row ? { since: row.off_at, publicText: row.public_text ?? '' } : null
 }
 
-/** The refusal of what a service is asked while it is off. */
 export async function refuseWhileOff(db: Handle, service: ServiceSwitch): Promise<PausedRefusal | null> {
   const pause = await pauseOf(db, service)
   return pause && refusePaused(service, pause)
@@ -59,7 +56,7 @@ export async function refuseWhileOff(db: Handle, service: ServiceSwitch): Promis
 
 type TurnedOff = Pick<OffTime, 'name' | 'reason' | 'public_text' | 'review_by'>
 
-/** False if it was off already: of two people at once, one turns it off. */
+/** False if it was already off: of two concurrent requests, one turns it off. */
 export async function turnOff(ctx: Ctx, off: TurnedOff): Promise<boolean> {
   const added = await ctx.tx
     .insertInto('platform.switch_off')
@@ -72,7 +69,6 @@ export async function turnOff(ctx: Ctx, off: TurnedOff): Promise<boolean> {
 
 type Kept = { readonly name: SwitchName; readonly reason: string; readonly reviewBy: Instant }
 
-/** False if it was on already. */
 export async function keepOff(ctx: Ctx, { name, reason, reviewBy }: Kept): Promise<boolean> {
   const { numUpdatedRows } = await ctx.tx
     .updateTable('platform.switch_off')
@@ -83,7 +79,6 @@ export async function keepOff(ctx: Ctx, { name, reason, reviewBy }: Kept): Promi
   return numUpdatedRows === 1n
 }
 
-/** False if it was on already. */
 export async function turnOn(ctx: Ctx, name: SwitchName, proposedBy: string): Promise<boolean> {
   const { numUpdatedRows } = await ctx.tx
     .updateTable('platform.switch_off')

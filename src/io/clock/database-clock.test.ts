@@ -52,7 +52,7 @@ describe('business time that processes share', async () => {
     try {
       const rest = clock.movedOrAfter(20).then(() => 'rested')
       expect(await rest).toBe('rested')
-      // Looking again at the same time wakes nobody.
+      // Reading the same time again wakes nobody.
       const waiting = clock.movedOrAfter(100).then(() => 'rested')
       await clock.refresh()
       expect(await Promise.race([waiting, Promise.resolve('waiting')])).toBe('waiting')

@@ -5,20 +5,20 @@ import type { Instant } from '#kernel/instant.ts'
 import { faultOfClock } from '../db/readiness.ts'
 
 export type MovableClock = Clock & {
-  /** Re-reads how far business time is from the machine's. */
+  /** Reads the offset of business time from the machine's. */
   readonly refresh: () => Promise<void>
   readonly moveTo: (to: Instant) => Promise<void>
-  /** How many moves of business time this process has seen. */
+  /** The number of business time moves that this process has seen. */
   readonly moves: () => number
   /**
-   * Resolves when any process has moved business time since that many moves, after so many milliseconds of the machine, or
-   * as soon as the signal aborts, so that a process which is told to stop does not finish its rest.
+   * Resolves when any process has moved business time since that many moves, after so many machine milliseconds, or
+   * when the signal aborts, so that a stopping process does not finish its pause.
    */
   readonly movedOrAfter: (ms: number, since?: number, signal?: AbortSignal) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** This machine's clock is not the database's: whatever is dated by it, and whatever waits for a moment, is wrong. */
+/** This machine's clock differs from the database's: its dates and waits are wrong. */
 export class WrongClock extends Error {}
 
 /** Business time: the machine's clock plus the offset that all processes share through the database. */
@@ -35,7 +35,7 @@ export async function databaseClock(
     const { rows } = await pool.query(
       'select offset_ms, (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now_ms from platform.clock',
     )
-    // Rows dated by one machine are read by others, so a machine with a wrong clock stops and says so.
+    // Other machines read this machine's dates, so one with a wrong clock stops and says so.
     const fault = faultOfClock(Number(rows[0].now_ms), { asked, answered: Date.now() })
     if (fault) throw new WrongClock(fault)
     const offset = Number(rows[0].offset_ms)
@@ -68,7 +68,7 @@ export async function databaseClock(
   }
 }
 
-/** A process may start before the database does, or while that comes back from a failure. */
+/** A process may start before the database, or during its recovery. */
 async function patiently(work: () => Promise<void>): Promise<void> {
   const deadline = performance.now() + 60_000
   for (;;) {
@@ -82,22 +82,25 @@ async function patiently(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Behind a pooler nothing is told to a connection: there a look each second has to do. */
+/** A pooler delivers no notifications to a connection, so the offset is polled each second. */
 function poll(onMove: () => Promise<void>): { stop: () => Promise<void> } {
   const looking = setInterval(() => void onMove().catch(() => {}), 1_000)
   looking.unref()
   return { stop: async () => clearInterval(looking) }
 }
 
-/** How many seconds pass between two looks at the offset, beside what the database tells. */
+/** Seconds between two polls of the offset, in addition to notifications. */
 const looksEvery = 5
 
-/** Follows moves made by other processes; a lost connection is made again within a second, and slow looks cover what is not told. */
+/**
+ * Follows moves of other processes; a lost connection is reopened within a second, and slow polls cover missed
+ * notifications.
+ */
 async function listen(pool: pg.Pool, onMove: () => Promise<void>): Promise<{ stop: () => Promise<void> }> {
   let stopped = false
   let client: pg.PoolClient | undefined
   let connecting = false
-  /** Gives the connection up once: its end is told by an error, by our own stop, or by both. */
+  /** Releases the connection once: its end is reported by an error, by our own stop, or by both. */
   const drop = (lost: pg.PoolClient | undefined): void => {
     if (!lost || lost !== client) return
     client = undefined

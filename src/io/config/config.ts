@@ -7,10 +7,9 @@ import { sandboxGate, sandboxSecrets } from './sandbox-secrets.ts'
 import { type Environment, withSecretFiles } from './secret-files.ts'
 import { settings } from './settings.ts'
 
-/** Staging is production with the partners' stand-ins and with marks on all that people see. */
+/** Staging is production with the partners' stand-ins and with marks on everything people see. */
 const isProduction = ({ NODE_ENV }: { readonly NODE_ENV: string }): boolean =>
   NODE_ENV === 'production' || NODE_ENV === 'staging'
-// Production mode wants both, and lists whatever is missing at once.
 const checked = settings
   .refine((given) => given.DATABASE_URL || !given.APP_DATABASE_URL || isProduction(given), {
     path: ['APP_DATABASE_URL'],
@@ -46,15 +45,14 @@ export type Config = ReturnType<typeof readConfig>
 const databaseOf = (given: z.infer<typeof settings>) => ({
   databaseUrl: given.DATABASE_URL,
   appDatabaseUrl: given.APP_DATABASE_URL ?? given.DATABASE_URL,
-  /** True if APP_DATABASE_URL leads through a transaction pooler. DATABASE_URL never does. */
-  /** A standby for reports and operators’ lists; left out, everything is read from the leader. */
+  /** True if APP_DATABASE_URL uses a transaction pooler. DATABASE_URL never does. */
+  /** A standby for reports and operators' lists; undefined if the leader serves every read. */
   standbyUrl: given.STANDBY_DATABASE_URL,
   isPooled: given.DATABASE_POOLER === 'transaction',
-  /** True if the product logs in as itself; otherwise it logs in as the owner and steps down to its role. */
+  /** True if the product has its own login; otherwise it logs in as the owner and drops to its role. */
   hasProductLogin: given.APP_DATABASE_URL !== undefined,
 })
 
-/** The settings as they were given, checked one by one. */
 function checkedSettings(given: Environment): z.infer<typeof settings> {
   const { environment, problems } = withSecretFiles(given)
   const read = checked.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
@@ -63,7 +61,7 @@ function checkedSettings(given: Environment): z.infer<typeof settings> {
   return read.data
 }
 
-/** The databases alone, for programs that touch nothing else: they need no partner's secret. */
+/** Only the databases, for programs without partners: they need no partner's secret. */
 export const readDatabases = ({ DATABASE_URL, APP_DATABASE_URL, ...rest }: Environment) =>
   databaseOf(
     checkedSettings({
@@ -77,10 +75,13 @@ export const readDatabases = ({ DATABASE_URL, APP_DATABASE_URL, ...rest }: Envir
 
 const keysIn = (list = ''): readonly string[] => list.split(/[\s,]+/).filter(Boolean)
 
-/** Reads the settings once; an empty one counts as not given. In production mode a secret that is missing or a sandbox default refuses to start. */
+/**
+ * Reads the settings once; an empty one counts as missing. Production mode refuses to start with a missing secret or a
+ * sandbox default.
+ */
 export function readConfig(environment: Environment) {
   const given = checkedSettings(environment)
-  // Two logins are an installation. Without this word it would run on keys that everyone can read.
+  // Two logins mean an installation. Without NODE_ENV it would run on publicly known keys.
   if (given.APP_DATABASE_URL && !environment.NODE_ENV)
     throw new ConfigError([
       'NODE_ENV: say production, or development for a company of invented people with keys that everyone can read',
@@ -135,14 +136,14 @@ export function readConfig(environment: Environment) {
   }
 }
 
-/** Settings whose value tells nobody anything: no secret, and no address with a password in it. */
+/** Settings with harmless values: no secret, and no address with a password. */
 const harmless: readonly string[] = [
   ...['NODE_ENV', 'PORT', 'HOST', 'METRICS_PORT', 'METRICS_HOST', 'LOG_LEVEL', 'RATE_LIMITS', 'DEMO', 'NIGHT_CHECK'],
   ...['FILES_STORE', 'FILES_BUCKET', 'FILES_REGION', 'FILES_LOCK'],
   ...['DATABASE_POOLER', 'DRAIN_SECONDS', 'SANDBOX_PORT', 'PG_PORT', 'PG_DISPOSABLE', 'TRUST_PROXY'],
 ]
 
-/** The settings that someone gave, for the line at the start: all by name, and the harmless ones with their value. */
+/** The given settings for the start line: all names, and harmless values. */
 function givenSettings(environment: Environment) {
   const given = withSecretFiles(environment).environment
   const names = Object.keys(settings.shape).filter((name) => given[name])
@@ -154,7 +155,7 @@ function givenSettings(environment: Environment) {
   }
 }
 
-/** Each partner's address, and our credentials there; a missing setting is the stand-in's. */
+/** Each partner's address and credentials; a missing setting defaults to the stand-in's. */
 function partnersOf(given: z.infer<typeof settings>, publicOrigin: string) {
   const standIn = (name: keyof typeof standInPorts) => `http://127.0.0.1:${given.SANDBOX_PORT + standInPorts[name]}`
   const secret = (name: keyof typeof sandboxSecrets): string => given[name] ?? sandboxSecrets[name]
@@ -163,7 +164,7 @@ function partnersOf(given: z.infer<typeof settings>, publicOrigin: string) {
     return before ? [secret(name), before] : [secret(name)]
   }
   return {
-    /** The secrets by which we know what partners send us; two of one while it is changed. */
+    /** The secrets that authenticate partners' webhooks; two during a change. */
     webhookSecrets: {
       ach: both('ACH_WEBHOOK_SECRET'),
       custodianLive: both('CUSTODIAN_LIVE_WEBHOOK_SECRET'),
@@ -184,7 +185,7 @@ function partnersOf(given: z.infer<typeof settings>, publicOrigin: string) {
       secret: secret('BANK_LINK_SECRET'),
     },
     identity: {
-      // A trailing slash or its absence is part of an issuer's name; this provider has none.
+      // A trailing slash is part of an issuer's name; this provider has none.
       issuer: given.IDENTITY_ISSUER ?? `http://localhost:${given.SANDBOX_PORT + standInPorts.identity}`,
       clientId: secret('IDENTITY_CLIENT_ID'),
       cliClientId: secret('IDENTITY_CLI_CLIENT_ID'),

@@ -4,7 +4,7 @@ import { sandboxBucket } from './sandbox-secrets.ts'
 import { closed, isOpen, isWeak, weak } from './secret-rules.ts'
 import type { settings } from './settings.ts'
 
-/** The folder of the stored files, and the bucket if one is named; a missing setting of it is the stand-in's. */
+/** The folder of stored files, and the bucket if one is named; a missing bucket setting defaults to the stand-in's. */
 export function filesOf(given: z.infer<typeof settings>, standInPort: number) {
   const { FILES_STORE: store, FILES_BUCKET: name, SANDBOX_PORT } = given
   const bucket = {
@@ -25,7 +25,7 @@ export function filesOf(given: z.infer<typeof settings>, standInPort: number) {
 
 const bucketNames = ['FILES_BUCKET', 'FILES_ORIGIN', 'FILES_KEY_ID', 'FILES_KEY_SECRET'] as const
 
-/** A bucket is named whole or not at all. */
+/** Bucket settings are given completely or not at all. */
 export function bucketProblems(given: z.infer<typeof settings>): string[] {
   if (given.FILES_STORE === 'folder' && bucketNames.every((name) => !given[name])) return []
   return [

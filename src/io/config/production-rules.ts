@@ -15,10 +15,10 @@ export const webhookSecretNames = [
   'TEXTS_TOKEN',
 ] as const
 
-/** The secrets of which the one before counts as well, under the same name with `_OLD`. */
+/** The secrets with a still valid predecessor, under the same name with `_OLD`. */
 const namesOfTwo = [...webhookSecretNames, 'PROOF_SIGNING_KEY', 'PROOF_SALT_KEY'] as const
 
-/** Settings without which production mode refuses to start, beside every secret and APP_DATABASE_URL. */
+/** Settings required by production mode, besides every secret and APP_DATABASE_URL. */
 export const neededInProduction = [
   'DATABASE_URL',
   'PUBLIC_ORIGIN',
@@ -63,7 +63,7 @@ const partners: Readonly<Partial<Record<Needed, readonly Secret[]>>> = {
   CUSTODIAN_FILES_ORIGIN: ['CUSTODIAN_FILES_KEY', 'CUSTODIAN_FILES_HOST_KEY'],
 }
 
-/** In staging a partner without an address is its stand-in, whose secrets everyone can read. */
+/** In staging a partner without an address is its stand-in, whose secrets are public. */
 function leftToStandIns(given: Given): ReadonlySet<string> {
   if (given.NODE_ENV !== 'staging') return new Set()
   return new Set(
@@ -71,7 +71,7 @@ function leftToStandIns(given: Given): ReadonlySet<string> {
   )
 }
 
-/** Everything that keeps production mode from starting, in words that say what to do. */
+/** Everything that prevents a start in production mode, with the remedy. */
 export function productionProblems(given: Given): string[] {
   const standIns = leftToStandIns(given)
   const secrets = (Object.keys(sandboxSecrets) as Secret[]).filter((name) => !standIns.has(name))

@@ -1,4 +1,4 @@
-/** Values that a stand-in accepts. In production mode none of them is accepted by us. */
+/** Values that a stand-in accepts. Production mode accepts none of them. */
 export const sandboxSecrets = {
   DATA_KEY: 'c2FuZGJveC1kYXRhLWtleS1ub3QtZm9yLXByb2R1Y3Q',
   BLIND_INDEX_KEY: 'sandbox-blind-index-key-not-for-production',
@@ -27,14 +27,14 @@ export const sandboxSecrets = {
   CUSTODIAN_FILES_HOST_KEY: 'SHA256:SLT+zffd7dWkAYaow4EnnM7dptF4W0Xjf10i9GGCbRI',
 } as const
 
-/** The bucket of the stand-in for an S3 store. A company in production need not have one, so these are not among the secrets. */
+/** The bucket of the S3 stand-in. A company in production need not have one, so these are not among the secrets. */
 export const sandboxBucket = {
   FILES_BUCKET: 'longlight-sandbox-files',
   FILES_KEY_ID: 'AKSANDBOXFILES',
   FILES_KEY_SECRET: 'sandbox-files-key-secret',
 } as const
 
-/** The gated page of a company that is not in production mode; the password is printed at the start. */
+/** The gated page outside production mode; the start prints the password. */
 export const sandboxGate = {
   password: 'upstream-of-the-weir',
   hash: 'scrypt:15:bG9uZ2xpZ2h0LXNhbmRib3gtZ2F0ZQ:1gx0-xT06fmGF_2lxbDMCGK8BNigl-GeeFMW-JdTm3U',

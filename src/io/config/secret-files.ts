@@ -6,7 +6,7 @@ import { settings } from './settings.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 type ReadFile = (path: string) => string
 
-/** Every setting that nobody but the process may read: it can stand in a file, named by the same setting with `_FILE`. */
+/** Every secret setting: it can be in a file, named by the same setting with `_FILE`. */
 export const secretSettings: readonly string[] = [
   ...Object.keys(sandboxSecrets),
   ...Object.keys(settings.shape).filter((name) => name.endsWith('_OLD')),
@@ -21,7 +21,7 @@ export const secretSettings: readonly string[] = [
   ],
 ]
 
-/** The environment with each secret in place of the file that holds it, and a line for each file that does not do. */
+/** The environment with each secret in place of its file, and a line for each unusable file. */
 export function withSecretFiles(
   environment: Environment,
   readFile: ReadFile = (path) => readFileSync(path, 'utf8'),
@@ -40,7 +40,7 @@ export function withSecretFiles(
 
 type Read = { readonly text: string } | { readonly problem: string } | null
 
-/** A secret from its own file, else from the folder of secrets, where one that is not given has no file. */
+/** A secret from its own file, else from the folder of secrets. */
 function secretOf(environment: Environment, name: string, readFile: ReadFile): Read {
   const [own, folder] = [environment[`${name}_FILE`], environment.SECRETS_DIR]
   const isGiven = Boolean(environment[name])
@@ -51,7 +51,7 @@ function secretOf(environment: Environment, name: string, readFile: ReadFile): R
   return isGiven ? { problem: `${name}: is given, and SECRETS_DIR has a file of it; leave one of them out` } : read
 }
 
-/** A secret without the line break that editors leave at its end. No message shows what is in the file. */
+/** A secret without the trailing line break that editors add. No message shows the file's content. */
 function contentOf(path: string, setting: string, readFile: ReadFile) {
   try {
     const text = readFile(path).trimEnd()

@@ -6,7 +6,7 @@ export const weak = `is easy to guess; use at least ${fewestCharacters} random c
 export const isName = (setting: string): boolean => /_(ID|ACCOUNT|HOST_KEY)$/.test(setting)
 export const isWeak = (value: string): boolean => value.length < fewestCharacters || new Set(value).size < fewestKinds
 
-/** True if traffic to an address can be read on the way: mail too, unless it waits for a connection that is sealed. */
+/** True if traffic to an address is readable in transit; mail too, unless it requires an encrypted connection. */
 export function isOpen(address: string): boolean {
   const { protocol, hostname, searchParams } = new URL(address)
   if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) return false

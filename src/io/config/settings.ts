@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Each error says what to write instead, since its reader is about to. */
+/** Each error says what to write instead. */
 const port = z.coerce.number({ error: 'has to be a port, a whole number from 1 to 65500' }).int().min(1).max(65_500)
 const origin = z.url({ protocol: /^https?$/, error: 'has to be an address such as https://www.example.com' })
 const database = z.url({
@@ -8,16 +8,15 @@ const database = z.url({
   error: 'has to be an address such as postgres://user@host:5432/database',
 })
 
-/** A secret of a partner's webhooks while it is changed. */
+/** A partner's previous webhook secret during a change. */
 const secretBefore = z
   .string()
   .optional()
   .describe('The one before it, which counts as well until the partner has changed over. Then leave it out.')
 
 /**
- * Every setting, once: its form, its default, and its meaning in words. `docs/operations/configuration.md` is written
- * from it. A secret of the sandbox is in `sandbox-secrets.ts`, and a partner's address that is missing is the
- * stand-in's.
+ * Every setting, once: format, default and meaning. `docs/operations/configuration.md` is generated from it. Sandbox
+ * secrets are in `sandbox-secrets.ts`, and a missing partner address defaults to the stand-in's.
  */
 export const settings = z.object({
   NODE_ENV: z

@@ -3,7 +3,7 @@ import { gaugeGroup } from '../metrics/gauge-group.ts'
 
 type Archive = { readonly isOn: boolean; readonly age: number | null; readonly isFailing: boolean }
 
-/** The part of a backup that the database itself knows: how far behind the archive of its log is. */
+/** The part of a backup that the database itself knows: the lag of its log archive. */
 export const archiveGauges = gaugeGroup(
   {
     longlight_database_log_archived_age_seconds: {

@@ -2,14 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { migrationsFolder } from './migrate.ts'
 
-/** The version before still reads and writes what is gone or narrower with these. */
+/** The previous version still reads and writes objects that these remove or narrow. */
 const takesAway =
   /\bdrop (table|column|schema|view|type|function|default)\b|\brename (to|column)\b|\balter column \w+ (set not null|(set data )?type)\b|\brevoke\b(?! all on function)|\badd constraint\b|\badd check\b/i
 const namesOldest = /\bcreate or replace function platform\.oldest_schema_served\(\)/i
 
 const withoutComments = (sql: string): string => sql.replaceAll(/--.*$/gm, '')
 
-/** The statement of a migration that takes something away without naming the oldest version that still fits. */
 function unnamed(sql: string): string | null {
   const text = withoutComments(sql)
   return namesOldest.test(text) ? null : (takesAway.exec(text)?.[0] ?? null)

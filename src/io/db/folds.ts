@@ -3,46 +3,47 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 
-/** A migration by its name and the SHA-256 of its text; null where the database kept none. */
+/** A migration by name and the SHA-256 of its text; null if the database stored none. */
 export type Migration = { readonly name: string; readonly digest: string | null }
 
 /**
- * Migrations that were written again as fewer, which make the same database (`npm run fold:check`). A database that has seen all of
- * the former is taken for one that has seen the latter.
+ * Migrations that were rewritten as fewer, which make the same database (`npm run fold:check`). A database that ran all
+ * the old ones counts as having run the new ones.
  */
 export type Fold = {
-  /** The last version that has the former, which brings an older database to them. */
   readonly lastVersionBefore: string
-  /** Names of the former, with the digest of each one's text. */
+  /** Names of the old migrations, with their texts' digests. */
   readonly folded: Readonly<Record<string, string>>
-  /** Names of the latter. */
   readonly into: readonly string[]
 }
 
 export const foldsFolder = fileURLToPath(new URL('../../../db/folds', import.meta.url))
 
-/** One file each, named by the day; a later fold is of what the one before it made, and takes over only what that one's version had. */
+/**
+ * One file each, named by the day. A later fold starts from the result of the one before, and adopts only that
+ * version's databases.
+ */
 export async function readFolds(folder: string): Promise<Fold[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
   return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as Fold))
 }
 
 /**
- * The standing of a database before a fold, by the migrations it ran: `whole` where it ran all that was folded, each in the same words; `before` where
- * it ran only some of it, and wants the last version before the fold first; null where it never began that history.
+ * The state of a database before a fold: `whole` if it ran everything folded, in the same text; `before` if it ran a
+ * part, and needs the last version before the fold first; null if it never began that history.
  */
 export function standingBefore(fold: Fold, ran: readonly Migration[]): 'whole' | 'before' | null {
   const names = Object.keys(fold.folded)
   const of = new Map(ran.map(({ name, digest }) => [name, digest]))
   const isAsFolded = (name: string) => of.get(name) === fold.folded[name]
   if (names.every(isAsFolded)) return 'whole'
-  // A history is a beginning of what was folded, in the same words, and nothing else.
+  // A valid history is a prefix of the folded one, in the same text, and nothing else.
   const begun = names.filter((name) => of.has(name))
   const isBeginning = begun.every((name, at) => name === names[at])
   return begun.length > 0 && begun.length === ran.length && isBeginning && begun.every(isAsFolded) ? 'before' : null
 }
 
-/** Writes into a database's history, in place of what was folded, what it was folded into; the schema stays as it is. */
+/** Replaces the folded entries of a database's history by the fold's; the schema stays. */
 export async function adoptFold(client: pg.ClientBase, fold: Fold, migrations: readonly Migration[]): Promise<void> {
   const into = migrations.filter(({ name }) => fold.into.includes(name))
   if (into.length !== fold.into.length) throw new Error('A migration that others were folded into is not here.')

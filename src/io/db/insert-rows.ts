@@ -2,9 +2,9 @@ import { type Insertable, sql, type Transaction } from 'kysely'
 import type { DB } from './schema.generated.ts'
 
 /**
- * Inserts rows that all name the same columns, by one statement whose text does not grow with them, so that its plan is
- * kept. What all of them have in common is said once in `same`: reading it out of every row costs the database more than
- * writing the row. Where `unlessThere` is said, a row that is there already stays as it is.
+ * Inserts rows with the same columns by one statement whose text is constant, so that its plan is kept. `same` holds
+ * common values once, because reading them from every row costs more than writing the row. With `unlessThere`, an
+ * existing row stays.
  */
 export async function insertRows<
   Table extends keyof DB & string,
@@ -29,7 +29,7 @@ export async function insertRows<
 
 const jsonOf = (rows: readonly object[]): string => JSON.stringify(rows.map(plainOf))
 
-/** Whole numbers beyond what JSON carries go as texts, which the database reads as the column's type; what is missing is null. */
+/** Integers beyond JSON's range become text, which the database reads as the column's type; missing values are null. */
 function plainOf(row: object): object {
   const plain: Record<string, unknown> = {}
   for (const [column, value] of Object.entries(row))

@@ -1,6 +1,9 @@
 import { createPool } from './pool.ts'
 
-/** Whether nothing has happened in this database yet: whatever happens leaves a line in the audit log. One without our tables is untouched too. */
+/**
+ * True if nothing has happened in this database: everything leaves an audit line. A database without our tables counts
+ * as well.
+ */
 export async function isUntouched(url: string): Promise<boolean> {
   const pool = createPool(url, { size: 1, name: 'start' })
   try {

@@ -6,12 +6,12 @@ type Page = { readonly first: number; readonly after: string | null }
 type Order<T extends Table> = {
   /** The table that the query reads from. */
   readonly of: T
-  /** The column that orders the list; rows that are the same in it are ordered by their ids. */
+  /** The column that orders the list; ties are ordered by id. */
   readonly by: keyof DB[T] & string
   readonly newestFirst?: boolean
 }
 
-/** The rows of a query behind the one whose id is given, which the list has checked to be what its ids look like. */
+/** The rows of a query after the given id, whose format the list has checked. */
 export function pageOf<T extends Table, Row>(
   query: SelectQueryBuilder<DB, T, Row>,
   { of, by, newestFirst = false }: Order<T>,
@@ -29,7 +29,6 @@ export function pageOf<T extends Table, Row>(
     .execute()
 }
 
-/** The number of rows that a query finds. */
 export async function countOf<T extends Table>(query: SelectQueryBuilder<DB, T, object>): Promise<number> {
   const { count } = await query.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return Number(count)

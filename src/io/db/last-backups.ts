@@ -4,21 +4,20 @@ import type { DB } from './schema.generated.ts'
 
 export type LastBackup = {
   readonly kind: 'backup' | 'restoreDrill'
-  /** When it last went well; null while it never has. */
+  /** The time of the last success; null if there was none. */
   readonly endedAt: Temporal.Instant | null
   readonly seconds: number | null
-  /** Why the last try failed; null where it went well. */
   readonly fault: string | null
 }
 
-/** The last backup and the last restore drill, as far as the scripts that take them have said so. */
+/** The last backup and restore drill, as recorded by their scripts. */
 export async function lastBackups(db: Kysely<DB>): Promise<LastBackup[]> {
   const { rows } = await sql<LastBackup>`
     select kind, ended_at as "endedAt", seconds, fault from platform.last_backup order by kind`.execute(db)
   return rows
 }
 
-/** Ages by the machine's time, since the scripts that take backups know no other. */
+/** Ages by machine time, the only time that backup scripts know. */
 export const backupGauges = gaugeGroup(
   {
     longlight_backup_age_seconds: {

@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader'
 
-/** More keys than these are looked up by a statement of their own. */
+/** More keys than these get a statement of their own. */
 const mostTogether = 200
 
 /**
- * A look-up by key. What is asked for in one turn of the event loop of one source shares one statement; nothing is
- * remembered, so each is answered by a statement that was sent after it had been asked for.
+ * A look-up by key. Requests within one turn of the event loop and one source share a statement; nothing is cached, so
+ * each is answered by a statement sent after it.
  */
 export function lookUp<Source extends object, Key extends string, Value>(
   load: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -25,7 +25,7 @@ export function lookUp<Source extends object, Key extends string, Value>(
   }
 }
 
-/** The same for several keys at once. More than share a statement are looked up by one of their own. */
+/** The same for several keys at once. More than fit a shared statement get their own. */
 export function lookUps<Source extends object, Key extends string, Value>(
   load: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>> {

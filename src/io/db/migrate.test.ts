@@ -137,7 +137,7 @@ describe('beside others', () => {
   })
 })
 
-/** Until a migration has waited for a table in vain. */
+/** Resolves once a migration has waited for a table in vain. */
 async function letItWait(pool: pg.Pool): Promise<void> {
   const isWaiting = async () =>
     (await pool.query('select exists (select from pg_locks where not granted) as yes')).rows[0].yes

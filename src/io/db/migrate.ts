@@ -12,25 +12,25 @@ import { unmarkedTables } from './unmarked-tables.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
-/** The database was made by other migrations than these: no way leads from there to here. */
+/** The database was made by other migrations, so it cannot be upgraded to this version. */
 export class OtherMigrations extends Error {
-  /** In one line: what is the matter, how to keep the database, and how to begin again. */
+  /** One line: the problem, how to keep the database, and how to start over. */
   advice(restart: string): string {
     return `${this.message} To keep it, start the version that made it; to start again, ${restart}.`
   }
 }
 
-/** The database is of a version before the one that this one can follow: a way leads here over that one. */
+/** The database predates the oldest version that this one can follow; the version in between can upgrade it. */
 class OlderThanFold extends OtherMigrations {
   override advice(restart: string): string {
     return `${this.message} To start again, ${restart}.`
   }
 }
 
-/** A table was in use for longer than a migration may make others wait behind it; nothing is changed. */
+/** A table was in use for longer than a migration may block others; nothing has changed. */
 export class TableInUse extends Error {}
 
-/** How long a statement waits for a table, during which all others wait behind it; how often it is tried, and the rest between. */
+/** How long a statement waits for a table, blocking all others; the number of tries, and the pause between them. */
 export type LockPatience = { readonly waitMs: number; readonly tries: number; readonly restMs: number }
 const usual: LockPatience = { waitMs: 3_000, tries: 10, restMs: 3_000 }
 
@@ -42,9 +42,12 @@ type MigrateOptions = {
 }
 
 /**
- * Brings a database to the newest schema; safe to run at every start, and by several at once, who then wait for each
+ * Brings a database to the newest schema; safe to run at every start, and concurrently, because runs wait for each
  * other. `upTo` stops at a named migration.
- * @throws OtherMigrations where the database has seen a migration that is not among these, or not in these words; nothing is changed then
+ *
+ * @throws OtherMigrations if the database ran a migration that is missing here or has another text; nothing is changed
+ * then
+ *
  * @throws TableInUse after the last try
  */
 export async function migrate(
@@ -57,13 +60,13 @@ export async function migrate(
   try {
     const client = await pool.connect()
     try {
-      // Held by the connection until it ends with the pool.
+      // The connection holds it until the pool ends.
       await client.query(`select pg_advisory_lock(hashtextextended('migrate', 0))`)
       const ran = await pastFolds(client, migrations, await readFolds(folds))
       refuseOtherVersion(migrations, ran)
       await keepDigests(pool, migrations, ran)
       await installWorkerSchema(pool)
-      // The database's own setting is made by a migration; those before it were written for this time zone.
+      // A migration sets the database's time zone; earlier migrations were written for this one.
       await client.query(`set timezone to 'UTC'`)
       await client.query(`set lock_timeout to ${patience.waitMs}`)
       const count = upTo ? migrations.filter(({ name }) => !has(ran, name) && name <= upTo).length : Infinity
@@ -76,7 +79,6 @@ export async function migrate(
   }
 }
 
-/** The migrations that a database ran, with the last fold behind it; one from before an earlier fold goes over the versions between. */
 async function pastFolds(
   client: pg.PoolClient,
   migrations: readonly Migration[],
@@ -98,9 +100,8 @@ async function pastFolds(
   return ran
 }
 
-/** All pending migrations, in one transaction. */
 async function runAll(client: pg.PoolClient, { folder, count }: { folder: string; count: number }): Promise<void> {
-  // The runner leaves a transaction of a single failed migration open.
+  // The runner leaves a single failed migration's transaction open.
   await client.query('rollback')
   await runner({
     dbClient: client as unknown as pg.ClientBase,
@@ -109,7 +110,7 @@ async function runAll(client: pg.PoolClient, { folder, count }: { folder: string
     migrationsTable: 'migration',
     migrationsSchema: 'public',
     count,
-    // Its own lock refuses who comes second; ours lets them wait.
+    // Its own lock refuses a second run; ours makes it wait.
     noLock: true,
     log: () => {},
   } as unknown as Parameters<typeof runner>[0])
@@ -133,7 +134,7 @@ async function withPatience(work: () => Promise<void>, { waitMs, tries, restMs }
 }
 const lockNotAvailable = '55P03'
 
-/** The rows of new tables leave marks from their first one on, and those of changed tables are marked as they are now. */
+/** New tables' rows leave marks from the first on, and changed tables are marked as they are now. */
 async function markTables(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query(`select to_regprocedure('platform.mark_tables(text[])') is not null as there`)
   if (rows[0].there) await client.query('select platform.mark_tables($1::text[])', [Object.keys(unmarkedTables)])
@@ -141,7 +142,7 @@ async function markTables(client: pg.PoolClient): Promise<void> {
 
 const has = (migrations: readonly Migration[], name: string): boolean => migrations.some((one) => one.name === name)
 
-/** One history, forward only: what ran is here as it ran, and nothing here comes before what ran. */
+/** One forward-only history: everything that ran is here unchanged, and nothing here comes before it. */
 function refuseOtherVersion(migrations: readonly Migration[], ran: readonly Migration[]): void {
   const others = ran.filter(({ name }) => !has(migrations, name)).map(({ name }) => name)
   const changed = ran.find(({ name, digest }) =>
@@ -156,7 +157,7 @@ function refuseOtherVersion(migrations: readonly Migration[], ran: readonly Migr
     throw new OtherMigrations(`This database was made by another version and cannot be brought to this one: ${why}.`)
 }
 
-/** A history that was folded into a new baseline leaves databases that have seen many files which are no longer here. */
+/** After a fold, databases may have run many files that no longer exist. */
 function unknownHere([first, ...more]: readonly string[]): string | null {
   if (first === undefined) return null
   if (more.length === 0) return `its migration ${first} is unknown here`
@@ -173,7 +174,6 @@ async function knownMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Those that the database has seen. */
 async function ranMigrations(client: pg.ClientBase): Promise<Migration[]> {
   const rowsOf = async <Row>(table: string, columns: string): Promise<Row[]> => {
     const { rows } = await client.query('select to_regclass($1) is not null as there', [table])
@@ -185,7 +185,7 @@ async function ranMigrations(client: pg.ClientBase): Promise<Migration[]> {
   return ran.map(({ name }) => ({ name, digest: digestOf.get(name) ?? null }))
 }
 
-/** Before they run, so that none has run without: what did not run then is noted again by the next start. */
+/** Stored before they run, so that none has run without; the next start repeats it for those that did not run. */
 async function keepDigests(pool: pg.Pool, migrations: readonly Migration[], ran: readonly Migration[]): Promise<void> {
   const pending = migrations.filter(({ name }) => !has(ran, name))
   await pool.query('create table if not exists public.migration_digest (name text primary key, digest text not null)')
@@ -196,7 +196,6 @@ async function keepDigests(pool: pg.Pool, migrations: readonly Migration[], ran:
   )
 }
 
-/** The last migration that a database has seen. */
 export async function lastMigration(pool: pg.Pool): Promise<string> {
   return (await pool.query('select name from public.migration order by name desc limit 1')).rows[0].name
 }

@@ -56,7 +56,7 @@ it('a named statement that looks for any number of keys is planned once, however
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(`select custom_plans, generic_plans from pg_prepared_statements where name = 'test.among'`),
   )
-  // The server tries five plans of their own before it trusts the one for all.
+  // The server tries five custom plans before it trusts the generic one.
   expect(rows).toEqual([{ custom_plans: 5n, generic_plans: 7n }])
   await pool.end()
 })

@@ -5,9 +5,9 @@ import { traceStatement } from '../traces/traces.ts'
 const names = new Map<string, string>()
 
 /**
- * Gives a statement that is sent all the time a name: each connection parses and plans it once. It names its columns (no `*`),
- * so that a migration under open connections does not change what it answers, and under one name it is always the same text:
- * lists are given as arrays (`isAmong`).
+ * Names a frequent statement: each connection parses and plans it once. It lists its columns (no `*`), so that a
+ * migration under open connections does not change its result, and its text is constant: lists are passed as arrays
+ * (`isAmong`).
  */
 export function named<Statement extends string | CompiledQuery>(name: string, statement: Statement): Statement {
   names.set(typeof statement === 'string' ? statement : statement.sql, name)
@@ -17,8 +17,8 @@ export function named<Statement extends string | CompiledQuery>(name: string, st
 type Sending = { readonly isNamed: boolean; readonly isTraced: boolean }
 
 /**
- * A pool for the query builder, which knows no names: of the statements that it sends, those that have one are sent by
- * it. Traced here and not by the builder's own log, which costs every statement whether its trace is kept or not.
+ * A pool for the query builder, which does not support names: its named statements are sent by name. Tracing is here
+ * and not in the builder's own log, which costs every statement even if its trace is dropped.
  */
 export const withNames = (pool: pg.Pool, { isNamed, isTraced }: Sending): PostgresPool => ({
   options: pool.options,

@@ -15,7 +15,7 @@ it('a transaction is undone whole where one of its statements fails', async () =
   await write(1, 2)
   await expect(write(3, 1)).rejects.toMatchObject({ code: '23505' })
   await expect(write()).resolves.toBeUndefined()
-  // A statement sent behind one that fails is not written either.
+  // A statement sent after a failed one is not written either.
   await expect(
     db
       .transaction()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-// Money and counts leave the database as bigint, dates as text, moments as Temporal instants: never as floats or Dates.
+// Money and counts leave the database as bigint, dates as text, instants as Temporal: never as floats or Dates.
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
@@ -13,7 +13,7 @@ const parsers: Record<number, (text: string) => unknown> = {
   1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt)),
 }
 
-// The driver calls a value's own conversion; without this an instant would be sent as quoted JSON.
+// The driver calls a value's own conversion; otherwise an instant would be sent as quoted JSON.
 Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
   // A process may load this file more than once, as the test runner does.
   configurable: true,
@@ -22,7 +22,6 @@ Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
   },
 })
 
-/** The running product's database role: it cannot change or delete an entry, an audit line or a transfer. */
 export const appRole = 'longlight_app'
 
 export type PoolOptions = {
@@ -30,13 +29,13 @@ export type PoolOptions = {
   readonly role?: string
   readonly name?: string
   readonly plain?: boolean
-  /** The longest that a caller waits for a connection or an answer. */
+  /** The longest wait for a connection or an answer. */
   readonly patienceMs?: number
 }
 
 /**
- * The job queue reads its own rows and expects the driver's own types: a bigint of ours would be no JSON to it. A caller that
- * wants a connection waits for a database that is coming back: a pool of workers that meets an error may give up.
+ * The job queue reads its own rows and expects the driver's own types: our bigint is not valid JSON. A caller waits for
+ * a connection during a database recovery, because a worker pool may give up on an error.
  */
 export function createQueuePool(url: string, size = 10): pg.Pool {
   const pool = createPool(url, { size, name: 'queue', plain: true })
@@ -64,8 +63,8 @@ export function createQueuePool(url: string, size = 10): pg.Pool {
 }
 
 /**
- * One pool per process. `role` drops the connection's rights to that role for its whole life: for an owner's login that
- * the product uses while it has none of its own. The time zone is UTC by the database's own setting.
+ * One pool per process. `role` permanently drops the connection's rights to that role, for an owner's login that the
+ * product uses before it has its own. The database sets the time zone to UTC.
  */
 export function createPool(
   url: string,
@@ -79,16 +78,16 @@ export function createPool(
     ...(role ? { options: `-c role=${role}` } : {}),
     ...(patienceMs === undefined ? {} : impatient(patienceMs)),
   })
-  // An idle connection that dies is replaced; the query that needs one reports the fault.
+  // A dead idle connection is replaced; the query that needs one reports the fault.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** A connection whose query was given up is used again, and ends within a minute in case nobody answers on it any more. */
+/** A connection with an abandoned query is reused, and ends within a minute in case nobody answers on it any more. */
 const impatient = (ms: number) => ({ connectionTimeoutMillis: ms, query_timeout: ms, maxLifetimeSeconds: 60 })
 
-/** The pool through which a process of the product works: by its own login, or by the owner's with the product's role. */
+/** The pool of a product process: with its own login, or the owner's with the product's role. */
 export const createProductPool = (
   { hasProductLogin }: { readonly hasProductLogin: boolean },
   url: string,

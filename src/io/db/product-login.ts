@@ -14,8 +14,8 @@ type Login = {
 }
 
 /**
- * A fault of the product's login, in words that say what to do; null when it may do what the product's role may and no
- * more: by its attributes, by the roles it is in, by what it owns and by every right it has in this database.
+ * The fault of the product's login with its remedy; null if its rights equal the product role's: by attributes,
+ * memberships, ownership and every right in this database.
  */
 export async function faultOfLogin(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'start' })
@@ -34,7 +34,7 @@ export async function faultOfLogin(url: string): Promise<string | null> {
   }
 }
 
-/** Each start looks at the login that the product has of its own: its rights may have been changed since the last migration. */
+/** Each start checks the product's own login, because its rights may have changed since the last migration. */
 export async function refuseOtherLogin(config: {
   readonly hasProductLogin: boolean
   readonly appDatabaseUrl: string | undefined

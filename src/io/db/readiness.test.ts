@@ -17,7 +17,6 @@ it('a database of this version, that takes writes and tells the same time, can b
   expect(await faultOfDatabase(pool, { newest })).toBeNull()
 })
 
-/** The act of a migration that takes something away. */
 const contractedTo = (oldest: string) =>
   `create or replace function platform.oldest_schema_served() returns text language sql immutable as $$ select '${oldest}' $$`
 

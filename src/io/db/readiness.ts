@@ -7,10 +7,11 @@ import type { Log } from '../log/log.ts'
 import { migrationsFolder } from './migrate.ts'
 import type { DB } from './schema.generated.ts'
 
-/** How far a machine's clock may be from the database's: money that is dated by one machine is read by others. */
+/**
+ * The greatest difference between a machine's clock and the database's: other machines read money that this one dates.
+ */
 export const mostSkewMs = 2_000
 
-/** The newest migration that this version of the product knows. */
 export async function newestMigration(): Promise<string> {
   const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql'))
   return files
@@ -21,7 +22,7 @@ export async function newestMigration(): Promise<string> {
 
 type Answer = { readonly read_only: boolean; readonly now_ms: string; readonly schema: string | null }
 
-/** Why the product cannot work with its database right now, in words that say what to do; null when it can. Never throws. */
+/** Why the product cannot use its database now, with the remedy; null if it can. Never throws. */
 export async function faultOfDatabase(
   pool: pg.Pool,
   { newest, patienceMs = 1_500 }: { readonly newest: string; readonly patienceMs?: number },
@@ -36,7 +37,7 @@ export async function faultOfDatabase(
     return faultOfSchema({ schema, oldest }, newest) ?? faultOfClock(Number(now), { asked, answered })
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
-    // Neither is there a schema without the table, nor may the product read it before the migration that lets it.
+    // Either there is no schema, or the migration that grants access has not run.
     if (code === '42P01' || code === '42501') return faultOfSchema({ schema: null, oldest: null }, newest)
     return message.startsWith('No answer within')
       ? 'the database does not answer'
@@ -58,7 +59,7 @@ type Schema = {
   readonly oldest: string | null
 }
 
-/** A newer version's schema fits this one too, unless that version has taken something away. */
+/** A newer version's schema fits this one too, unless that version removed something. */
 function faultOfSchema({ schema, oldest }: Schema, newest: string): string | null {
   if (schema === null || schema < newest)
     return `the schema is at ${schema ?? 'its beginning'} and this version wants ${newest}; run npm run migrate`
@@ -67,7 +68,7 @@ function faultOfSchema({ schema, oldest }: Schema, newest: string): string | nul
     : null
 }
 
-/** Null where the database's moment lies between the two of this machine, or near enough. */
+/** Null if the database's time lies between the two of this machine, or near enough. */
 export function faultOfClock(
   database: number,
   { asked, answered }: { readonly asked: number; readonly answered: number },
@@ -80,7 +81,7 @@ export function faultOfClock(
   return `this machine's clock is ${Math.round(skew / 1000)} seconds ${which} the database's; set it right`
 }
 
-/** How far this machine's clock is ahead of the database's, to half the time that the question took. */
+/** The seconds by which this machine's clock is ahead of the database's, to half the query's time. */
 export async function secondsAhead(db: Kysely<DB>): Promise<number> {
   const asked = Date.now()
   const { rows } = await sql<{ now_ms: string }>`
@@ -88,7 +89,7 @@ export async function secondsAhead(db: Kysely<DB>): Promise<number> {
   return ((asked + Date.now()) / 2 - Number(rows[0]!.now_ms)) / 1_000
 }
 
-/** Waits at the start until the database can be worked with, and says why it waits whenever that changes. */
+/** Waits at the start until the database is usable, and logs each change of the reason. */
 export async function untilReady(pool: pg.Pool, log: Log): Promise<void> {
   const newest = await newestMigration()
   let lastFault: string | null = null

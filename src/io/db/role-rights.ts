@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Whatever a role may change in a database, one right a line: `insert cash.debt`, `update cash.debt (closed_at)`,
- * `execute ledger.seal_day(...)` for functions that act with their owner's rights. Rights that everyone has are in it,
- * and those that come through another role. The stand-ins' own schemas are not the product's.
+ * Everything that a role may change in a database, one right per line: `insert cash.debt`, `update cash.debt
+ * (closed_at)`, `execute ledger.seal_day(...)` for functions with their owner's rights. Includes public rights and
+ * those of other roles. The stand-ins' schemas are not the product's.
  */
 export async function rightsOf(db: Pick<pg.Client, 'query'>, role: string): Promise<string[]> {
   const { rows } = await db.query<{ what: string }>(rightsSql, [role])

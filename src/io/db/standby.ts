@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** A copy of the database on another machine, which lags behind by what it has not read yet. */
+/** A copy of the database on another machine, which lags behind. */
 export type Standby = {
   readonly pool: pg.Pool
-  /** Milliseconds that it lags at most; null if that is more than may be read, or cannot be said. */
+  /** The greatest lag in milliseconds; null if it exceeds the limit or is unknown. */
   readonly lag: () => Promise<number | null>
   readonly stop: () => Promise<void>
 }
 
-/** A position in the leader's log, and the moment before which everything acknowledged stands below it. */
+/** A position in the leader's log, and an instant before which everything acknowledged is below it. */
 export type Mark = { readonly position: bigint; readonly at: number }
 
 const everyMs = 1_000
@@ -18,9 +18,9 @@ const patienceMs = 500
 export const mostLagMs = 15_000
 
 /**
- * The lag by the leader's own log: a standby that has replayed a mark has all that was acknowledged before it. The clocks of
- * the two machines do not matter, nor whether anything is written, and a standby that lost its leader ages. Null if it is
- * behind every mark, or further than `mostLagMs`.
+ * The lag by the leader's own log: a standby that has replayed a mark has everything acknowledged before it. Clock
+ * differences and idle periods do not matter, and a standby that lost its leader ages. Null if it is behind every mark,
+ * or further than `mostLagMs`.
  */
 export function lagOf(marks: readonly Mark[], replayed: bigint, now: number): number | null {
   const reached = marks.findLast(({ position }) => position <= replayed)
@@ -30,17 +30,17 @@ export function lagOf(marks: readonly Mark[], replayed: bigint, now: number): nu
 }
 
 const leaderPosition = `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint as position`
-/** Null on a server that leads, as where the address leads on to the leader while there is no standby. */
+/** Null on a leading server, such as when the address points to the leader because there is no standby. */
 const standbyPosition = `select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as position`
 
 type Position = { readonly position: bigint | null }
 
-/** Follows how far the standby has come, by a look at the leader each second. */
+/** Tracks the standby's progress by reading the leader each second. */
 export function openStandby(leader: pg.Pool, pool: pg.Pool): Standby {
   const marks: Mark[] = []
   const ending = new AbortController()
   const look = async (): Promise<void> => {
-    // The moment before the question: what is acknowledged while it is answered may stand above the position.
+    // The instant before the query: anything acknowledged during it may be above the position.
     const at = performance.now()
     const { rows } = await leader.query<{ position: bigint }>(leaderPosition)
     marks.push({ position: rows[0]!.position, at })
@@ -48,7 +48,7 @@ export function openStandby(leader: pg.Pool, pool: pg.Pool): Standby {
   }
   const looking = (async () => {
     while (!ending.signal.aborted) {
-      // A leader that is gone leaves the marks as they are, so the standby ages.
+      // If the leader is gone the marks stay, so the standby ages.
       await look().catch(() => {})
       await pause(everyMs, undefined, { signal: ending.signal }).catch(() => {})
     }
@@ -57,7 +57,7 @@ export function openStandby(leader: pg.Pool, pool: pg.Pool): Standby {
     pool,
     lag: async () => {
       try {
-        // A standby that hangs delays nobody for longer than this: the leader answers in its place.
+        // A hanging standby delays nobody for longer than this: the leader answers instead.
         const late = pause(patienceMs).then(() => null)
         const answer = await Promise.race([pool.query<Position>(standbyPosition), late])
         if (answer === null) return null

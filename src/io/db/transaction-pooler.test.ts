@@ -10,7 +10,7 @@ import { databaseClock } from '../clock/database-clock.ts'
 import { appRole, createProductPool } from './pool.ts'
 import { faultOfLogin } from './product-login.ts'
 
-/** A login of the product's own, as one has behind a pooler. */
+/** The product's own login, as used with a pooler. */
 async function productLogin(owner: pg.Pool, url: string): Promise<string> {
   const name = `pooled_${randomUUID().slice(0, 8)}`
   await owner.query(`create role ${name} login in role ${appRole}`)
@@ -19,7 +19,7 @@ async function productLogin(owner: pg.Pool, url: string): Promise<string> {
   return Object.assign(new URL(url), { username: name }).href
 }
 
-/** Three connections of the server for eight of the product's: each transaction gets whichever is free. */
+/** Three server connections for eight of the product's: each transaction gets a free one. */
 describe.skipIf(!hasPgBouncer)('the product behind PgBouncer in transaction mode', async () => {
   if (!hasPgBouncer) return
   let login = ''

@@ -1,6 +1,6 @@
 /**
- * Tables whose rows leave no mark when they are written, each with its reason; every other table of the product has triggers
- * that mark its rows (`platform.mark_tables`), a new one too.
+ * Tables whose rows leave no mark when written, each with its reason. Every other table, a new one included, has
+ * triggers that mark its rows (`platform.mark_tables`).
  */
 export const unmarkedTables: Readonly<Record<string, string>> = {
   'ledger.account': 'sealed with each day that touches it',

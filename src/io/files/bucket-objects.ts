@@ -14,13 +14,15 @@ import {
 import type { ObjectStore, StoredObject } from './object-store.ts'
 import { nameIn } from './sealed-file.ts'
 
-/** Load balancers and scrapes ask every few seconds whether the store takes files; each answer costs it three questions. */
+/**
+ * Load balancers and scrapes check every few seconds whether the store accepts files; each check costs three requests.
+ */
 const keptMs = 5_000
 const objectName = /^[0-9a-f]{2}\/([0-9a-f]{64})\.[0-9a-f]{12}$/
 
 /**
- * Objects in a bucket of a store that speaks S3's protocol. The name of an object has the name of the key that sealed
- * it: a rotation of keys adds objects and writes over none, so the bucket's policy can refuse every write that could.
+ * Objects in an S3 bucket. An object's name includes the name of its sealing key: a key rotation adds objects and
+ * overwrites none, so the bucket's policy can refuse overwriting.
  */
 export function bucketObjects(
   settings: BucketSettings,
@@ -85,7 +87,7 @@ async function putOnce(bucket: Bucket, name: string, { bytes, keptUntil }: Store
         if (until) await lockUntil(bucket, name, until)
         return false
       }
-      // Another writer of this object is at it, and one of the two will be the first.
+      // Another writer of this object is active, and one of the two will be first.
       if (!isNamed(error, 'ConditionalRequestConflict') || tries === mostTries)
         throw storeFailed('keep a file', bucket, error)
       await pause(100 * tries)
@@ -93,7 +95,7 @@ async function putOnce(bucket: Bucket, name: string, { bytes, keptUntil }: Store
   }
 }
 
-/** The same bytes may be documents of two kinds: the later day counts. A lock in compliance mode only ever grows. */
+/** The same bytes may be documents of two kinds: the later day counts. A compliance lock can only be extended. */
 async function lockUntil(bucket: Bucket, name: string, until: Instant): Promise<void> {
   const { sdk, call } = bucket
   const at = { Bucket: bucket.name, Key: name }
@@ -114,7 +116,7 @@ async function lockUntil(bucket: Bucket, name: string, until: Instant): Promise<
 
 const instantOf = (date: Date): Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime())
 
-/** The bytes alone: what the store says of their kind is not believed. */
+/** Only the bytes: the store's content type is not trusted. */
 async function read(bucket: Bucket, name: string): Promise<StoredObject | null> {
   const command = new bucket.sdk.GetObjectCommand({ Bucket: bucket.name, Key: name })
   try {
@@ -129,7 +131,7 @@ async function read(bucket: Bucket, name: string): Promise<StoredObject | null> 
   }
 }
 
-/** The store lists by name: the same file under two keys stands one after the other. */
+/** The store lists by name, so the same file under two keys is adjacent. */
 async function* hashesIn(bucket: Bucket): AsyncGenerator<string> {
   const { sdk, call } = bucket
   let last: string | null = null

@@ -8,20 +8,20 @@ export type BucketSettings = {
   readonly region: string
   readonly keyId: string
   readonly keySecret: string
-  /** The key of the store's own key service; without one the store seals with a key that it keeps itself. */
+  /** The key of the store's own key service; null if the store keeps the key itself. */
   readonly kmsKey: string | null
-  /** True if the store locks documents of record until the day that the law names. */
+  /** True if the store locks documents of record until their legal retention day. */
   readonly isLocking: boolean
 }
 
-/** The SDK takes 40 MB: a company that keeps its files in a folder never loads it. */
+/** The SDK takes 40 MB, so a company with a folder never loads it. */
 const loadSdk = () => import('@aws-sdk/client-s3')
 type Sdk = Awaited<ReturnType<typeof loadSdk>>
 type Options = { readonly abortSignal: AbortSignal }
 
 export type Bucket = BucketSettings & {
   readonly sdk: Sdk
-  /** Makes one call, within its time; the SDK tries again what may be tried again. */
+  /** Makes one call within its time; the SDK retries where possible. */
   readonly call: <Answer>(send: (client: S3Client, options: Options) => Promise<Answer>) => Promise<Answer>
 }
 
@@ -32,11 +32,11 @@ export async function openBucket(settings: BucketSettings, patienceMs: number): 
   const client = new sdk.S3Client({
     endpoint: settings.origin,
     region: settings.region,
-    // Every store knows the bucket in the path; only some have a host name for each.
+    // Every store supports path-style addresses; only some have a host name per bucket.
     forcePathStyle: true,
     credentials: { accessKeyId: settings.keyId, secretAccessKey: settings.keySecret },
     maxAttempts: mostTries,
-    // Our own SHA-256 goes with each object; another checksum would be one that not every store knows.
+    // Each object has our own SHA-256; other checksums are not supported by every store.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -62,7 +62,7 @@ type StoreError = { readonly name?: string; readonly $metadata?: { readonly http
 export const statusOf = (error: unknown): number | null => (error as StoreError).$metadata?.httpStatusCode ?? null
 export const isNamed = (error: unknown, name: string): boolean => (error as StoreError).name === name
 
-/** Why a bucket cannot be used at all, from what it answered to the first question; null if it may only be busy or away. */
+/** Why a bucket is unusable, from its first answer; null if it may only be busy or down. */
 function faultIn({ name, keyId }: BucketSettings, error: unknown): string | null {
   const status = statusOf(error)
   if (isNamed(error, 'NoSuchBucket') || (isNamed(error, 'NotFound') && status === 404))
@@ -73,7 +73,7 @@ function faultIn({ name, keyId }: BucketSettings, error: unknown): string | null
   return null
 }
 
-/** The error for the caller. The SDK's own has addresses, headers and answers in it, which do not belong in a log. */
+/** The caller's error. The SDK's own contains addresses, headers and answers, which do not belong in a log. */
 export function storeFailed(act: string, bucket: BucketSettings, error: unknown): FileStoreFailed {
   const { code, name, message } = error as { code?: unknown; name?: unknown; message?: string }
   const why = message?.startsWith('No answer within') ? message : [code, name].find((text) => typeof text === 'string')
@@ -81,7 +81,7 @@ export function storeFailed(act: string, bucket: BucketSettings, error: unknown)
   return new FileStoreFailed(`The file store could not ${act} (${words})`)
 }
 
-/** Finds a setting of the bucket that does not do for documents of record; throws if the store does not answer. */
+/** Finds a bucket setting that is unfit for documents of record; throws if the store does not answer. */
 export async function faultOfBucket(bucket: Bucket): Promise<string | null> {
   const { sdk, call, name } = bucket
   const Bucket = name

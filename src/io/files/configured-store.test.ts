@@ -10,7 +10,7 @@ import { FileStoreFailed } from './object-store.ts'
 
 const run = promisify(execFile)
 
-/** Loads the product's store in a process of its own, writes and reads a file there, and counts the modules of the SDK. */
+/** Loads the product's store in a new process, writes and reads a file, and counts the SDK's modules. */
 const modulesOfSdk = async (files: object): Promise<number> => {
   const program = `
     import { createRequire } from 'node:module'

@@ -8,7 +8,6 @@ import type { FileSealer } from './sealed-file.ts'
 
 type Sealer = { readonly files: FileSealer }
 
-/** The folder and the bucket of the settings, each for itself; the bucket is null if none is named. */
 export function storesOf({ files }: Pick<Config, 'files'>, { files: seals }: Sealer) {
   return {
     folder: folderObjects(files.folder),
@@ -16,7 +15,7 @@ export function storesOf({ files }: Pick<Config, 'files'>, { files: seals }: Sea
   }
 }
 
-/** The company's file store: it writes where FILES_STORE says, and reads from the other place what is only there. */
+/** The company's file store: it writes where FILES_STORE says, and reads missing files from the other place. */
 export function configuredStore(config: Pick<Config, 'files'>, sealer: Sealer): FileStore {
   const { folder, s3 } = storesOf(config, sealer)
   return sealedStore(chosen(config, folder, s3), sealer)
@@ -27,7 +26,9 @@ function chosen({ files }: Pick<Config, 'files'>, folder: ObjectStore, s3: Objec
   return files.store === 's3' ? firstOf(s3, folder) : firstOf(folder, s3)
 }
 
-/** A store that cannot keep documents as the law wants is refused at the start. One that does not answer may be back soon. */
+/**
+ * Refuses to start with a store that cannot keep documents as the law requires. One that does not answer may recover.
+ */
 export async function refuseUnfitStore(files: Pick<FileStore, 'fault'>, log: Log): Promise<void> {
   const fault = await files.fault().catch((error: Error) => {
     log.warn({ reason: error.message }, 'the file store does not answer')

@@ -29,7 +29,7 @@ describe('the file store', () => {
     }
     expect(await before.get(sha256)).toEqual(form)
     expect(await before.digest(sha256)).toEqual({ sha256, size })
-    // The same file twice is one, and two of the same words are not alike on the disk.
+    // The same file twice is one; two copies of the same content differ on the disk.
     const first = await readFile(pathOf(sha256))
     expect(await before.put(form, null)).toEqual({ sha256, size })
     expect((await readFile(pathOf(sha256))).equals(first)).toBe(false)

@@ -9,26 +9,25 @@ export type StoreOutcome = 'done' | 'missing' | 'failed'
 type Listener = (operation: StoreOperation, outcome: StoreOutcome, seconds: number) => void
 
 /**
- * Keeps bytes under their own hash, so that writing twice is writing once and a changed file cannot pass for the old.
- * In the folder or the bucket each is sealed; the name reveals the content only to a person who has the same bytes.
+ * Stores bytes under their hash, so that writing twice writes once and a changed file cannot pass for the original.
+ * Stored files are sealed; the name reveals the content only to someone with the same bytes.
  */
 export type FileStore = {
-  /** A document of record says until when the law wants it; a store that can lock it lets nobody delete it before. */
+  /** A document of record has its retention day; a store with locks prevents deleting it earlier. */
   readonly put: (bytes: Buffer, keptUntil: Instant | null) => Promise<{ sha256: string; size: number }>
   readonly get: (sha256: string) => Promise<Buffer>
-  /** The hash and size of the bytes under this hash; null if they cannot be read. Throws if the whole store is away. */
+  /** The hash and size of the bytes under this hash; null if they are unreadable. Throws if the whole store is down. */
   readonly digest: (sha256: string) => Promise<{ sha256: string; size: number } | null>
   readonly list: () => AsyncIterable<string>
-  /** Wraps the key of each file with the present key, and seals unsealed files; names those that do not open. */
+  /** Wraps each file's key with the present key, and seals unsealed files; names those that do not open. */
   readonly reseal: () => Promise<{ readonly resealed: number; readonly unopened: readonly string[] }>
   readonly fault: () => Promise<string | null>
-  /** True if one more file can be written: the store takes files, and a disk has room for some. */
+  /** True if another file can be written: the store accepts files, and the disk has room. */
   readonly canKeep: () => Promise<boolean>
-  /** Reports each operation with the time that it took. */
   readonly watch: (listener: Listener) => void
 }
 
-/** Carries the code of a file that is not in a folder, wherever the file is not. */
+/** Carries the error code of a missing file. */
 class FileMissing extends Error {
   readonly code = 'ENOENT'
 }
@@ -36,7 +35,6 @@ class FileMissing extends Error {
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 const changed = (sha256: string) => new Error(`The stored file ${sha256} was changed.`)
 
-/** A store in a folder of this machine. */
 export const fileStore = (folder: string, sealer: { readonly files: FileSealer }): FileStore =>
   sealedStore(folderObjects(folder), sealer)
 
@@ -54,7 +52,7 @@ export function sealedStore(plain: ObjectStore, { files: seals }: { readonly fil
     put: async (bytes, keptUntil) => {
       const sha256 = hashOf(bytes)
       const isNew = await objects.put(sha256, { bytes: seals.seal(bytes, sha256), keptUntil })
-      // The one that was there is not written over; to say that it is kept, it has to be the same.
+      // The existing file is not overwritten; it counts as stored only if it is identical.
       if (!isNew) await open(sha256)
       return { sha256, size: bytes.length }
     },
@@ -91,13 +89,13 @@ export function sealedStore(plain: ObjectStore, { files: seals }: { readonly fil
   }
 }
 
-/** One file that cannot be read is a fault of that file; a store that is away is no fault of any. */
+/** One unreadable file is that file's fault; a store that is down is no file's fault. */
 function orAway(error: unknown): null {
   if (error instanceof FileStoreFailed) throw error
   return null
 }
 
-/** A file that does not open hashes as it is, which is not what it is called: it was changed, or its key is gone. */
+/** A file that does not open hashes to another name: it was changed, or its key is gone. */
 function opened(seals: FileSealer, stored: Buffer, sha256: string): Buffer {
   try {
     return seals.open(stored, sha256)

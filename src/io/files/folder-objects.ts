@@ -3,13 +3,15 @@ import { access, constants, mkdir, open, readdir, readFile, rename, rm, statfs }
 import { join } from 'node:path'
 import type { ObjectStore } from './object-store.ts'
 
-/** A day's uploads and documents; the person who runs the machine has as long to make room. */
+/** Room for a day's uploads and documents, so that the operator has a day to make more. */
 const leastFreeBytes = 256 * 1024 * 1024
 
 export const hasRoom = ({ bavail, bsize }: { readonly bavail: number; readonly bsize: number }): boolean =>
   bavail * bsize >= leastFreeBytes
 
-/** Objects in a folder, one file each. Who may write the folder may delete from it: how long a file is kept is not enforced. */
+/**
+ * Objects in a folder, one file each. Anyone who may write the folder may delete from it: retention is not enforced.
+ */
 export function folderObjects(folder: string): ObjectStore {
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
   return {
@@ -27,7 +29,7 @@ export function folderObjects(folder: string): ObjectStore {
       }
     },
     async *list() {
-      // Drafts that a crash left are no files.
+      // Drafts left by a crash are not files.
       for (const beginning of await namesIn(folder, /^[0-9a-f]{2}$/))
         yield* await namesIn(join(folder, beginning), /^[0-9a-f]{64}$/)
     },
@@ -46,7 +48,7 @@ export function folderObjects(folder: string): ObjectStore {
 
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** A folder that cannot be read is not empty. */
+/** An unreadable folder is not empty. */
 function noneIfAbsent(error: unknown): never[] {
   if (isAbsent(error)) return []
   throw error
@@ -58,8 +60,8 @@ async function namesIn(folder: string, form: RegExp): Promise<string[]> {
 }
 
 /**
- * Written beside and renamed: a crash leaves either the whole file or none under its name. Each writer has a draft of its
- * own, since two of one process may keep the same file at once.
+ * Written to a draft and renamed: a crash leaves the whole file or none. Each writer has its own draft, because two in
+ * one process may store the same file at once.
  */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}`

@@ -5,7 +5,7 @@ import { inspectUpload } from './inspect-upload.ts'
 
 const largest = 8 * 1024 * 1024
 
-/** Damaged in its last bytes: everything is unpacked before the fault shows. */
+/** Damaged in its last bytes: everything is unpacked before the fault appears. */
 function damaged(size: number): Buffer {
   const packed = deflateSync(Buffer.alloc(size))
   packed.writeUInt32BE(1, packed.length - 4)
@@ -20,7 +20,7 @@ const pdfOfParts = (parts: Buffer): Buffer =>
 const repeated = (part: Buffer, size: number): Buffer =>
   Buffer.alloc(Math.floor(size / part.length) * part.length, part)
 
-/** Files that kept the server from everything else: for 11 seconds, and for half a second. */
+/** Files that blocked the server: for 11 seconds, and for half a second. */
 const craftedFiles: readonly { what: string; bytes: Buffer; fault: readonly string[] }[] = [
   {
     what: '8 MB of places where a stream may begin',
@@ -51,7 +51,7 @@ const objects = deflateSync(Buffer.from(`5 0 ${script}`))
 const streamOf = (dictionary: string, data: Uint8Array, keyword = 'stream\n', end = '\nendstream\nendobj\n') =>
   Buffer.concat([Buffer.from(`6 0 obj\n<< ${dictionary} /Length ${data.length} >>${keyword}`), data, Buffer.from(end)])
 const objectStream = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'
-/** The first part of the packed data is stored as it is and holds what looks like the stream's end. */
+/** The first part of the packed data is stored uncompressed and contains an apparent end of the stream. */
 const endInside = (() => {
   const stored = Buffer.from('5 0 << >> \nendstream\nendobj\n')
   const rest = deflateSync(Buffer.from(script)).subarray(2)
@@ -61,7 +61,7 @@ const endInside = (() => {
   return Buffer.concat([header, stored, rest])
 })()
 
-/** Scripts that a reader of PDFs finds, each laid out so that a look at the dictionary before "stream" is not enough. */
+/** Scripts that a PDF reader finds, arranged so that reading only the dictionary before "stream" misses them. */
 const hidden: readonly { what: string; parts: Buffer }[] = [
   { what: 'its kind spelled in hex', parts: streamOf(objectStream.replace('ObjStm', 'Obj#53tm'), objects) },
   { what: 'its filter spelled in hex', parts: streamOf(objectStream.replace('Flate', 'Flat#65'), objects) },
@@ -101,7 +101,7 @@ describe('an uploaded file', () => {
     const look = await inspect(bytes)
     const ms = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1_000
     const all = ms(process.cpuUsage(before.all))
-    // On a starved machine the same work costs more: what counts is that most of it is done elsewhere.
+    // On a starved machine the same work costs more: it matters that most of it runs elsewhere.
     expect(ms(process.threadCpuUsage(before.thread))).toBeLessThan(Math.max(150, all / 3))
     expect(faultOf(look)).toEqual(fault)
   })

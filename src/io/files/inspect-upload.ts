@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { type ChosenFile, checkUploadHeader, type UploadLook, type UploadType } from '#kernel/uploaded-file.ts'
 
-/** A scan of hundreds of pages takes a second; what takes longer was made to take long. */
+/** A scan of hundreds of pages takes a second; anything longer was made to be slow. */
 const patienceMs = 10_000
 /** Strings and tables of a 10 MB file, several times over. */
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
@@ -12,8 +12,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Reads an untrusted file to its last byte, away from the main thread and within bounds of time and memory. What exceeds
- * them is refused. Never called inside a transaction, which would hold its locks for as long.
+ * Reads an untrusted file to its last byte, off the main thread and within time and memory limits. Beyond them it is
+ * refused. Never call it inside a transaction, whose locks it would hold.
  */
 export async function inspectUpload(file: ChosenFile, types: readonly UploadType[]): Promise<UploadLook> {
   const header = checkUploadHeader(file, types)
@@ -25,7 +25,7 @@ export async function inspectUpload(file: ChosenFile, types: readonly UploadType
   try {
     return await inspectedByWorker(file, types)
   } finally {
-    // The place goes to the person who waits longest, or is free.
+    // The slot goes to the longest waiter, or is free.
     const next = waiting.shift()
     if (next) next()
     else running -= 1

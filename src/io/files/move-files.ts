@@ -5,24 +5,23 @@ import { FileStoreFailed } from './object-store.ts'
 export type Move = {
   readonly from: FileStore
   readonly to: FileStore
-  /** Until when the law wants each file kept whose hash begins so; a file of no document has no day. */
+  /** The retention day of files whose hash has this prefix; a file without a document has none. */
   readonly keptUntil: (beginning: string) => Promise<ReadonlyMap<string, Instant>>
   readonly progress: (moved: Moved) => void
 }
 
 export type Moved = {
   readonly moved: number
-  /** Files that were there already, with the right bytes. */
   readonly there: number
-  /** The hashes of files that are damaged, or whose key is gone. */
+  /** The hashes of damaged files, or files without a key. */
   readonly damaged: readonly string[]
 }
 
 const atOnce = 4
 
 /**
- * Copies every file that the other store does not have, and reads each back there. Nothing is deleted. A second run
- * copies what is missing still, so one that was cut off goes on; it ends at once with a store that does not answer.
+ * Copies every file that the other store lacks, and reads each back there. Deletes nothing. A second run copies what is
+ * still missing, so an interrupted one can be continued; it stops at once with a store that does not answer.
  */
 export async function moveFiles({ from, to, keptUntil, progress }: Move): Promise<Moved> {
   const count = { moved: 0, there: 0, damaged: [] as string[] }
@@ -55,7 +54,7 @@ export async function moveFiles({ from, to, keptUntil, progress }: Move): Promis
 
 const beginningOf = (sha256: string): string => sha256.slice(0, 2)
 
-/** Stores list by hash; the files of one beginning are a page, so that their documents are read together. */
+/** Stores list by hash; files with a common prefix form a page, so that their documents are read together. */
 async function* pagesOf(names: AsyncIterable<string>): AsyncGenerator<string[]> {
   let page: string[] = []
   for await (const name of names) {

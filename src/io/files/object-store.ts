@@ -1,30 +1,28 @@
 import type { Instant } from '#kernel/instant.ts'
 
-/** Sealed bytes, and the day before which nobody can delete them, if the store was told of one. */
+/** Sealed bytes, and the retention day if the store was given one. */
 export type StoredObject = { readonly bytes: Buffer; readonly keptUntil: Instant | null }
 
-/** Keeps sealed bytes under the hash of the file that is sealed in them. The file store is laid over one of these. */
+/** Stores sealed bytes under the hash of the sealed file. The file store is built on one of these. */
 export type ObjectStore = {
-  /** False if the store had the object already: it is never written over, and is kept at least as long as asked. */
+  /** False if the store already had the object: it is never overwritten, and is kept at least as long as asked. */
   readonly put: (sha256: string, object: StoredObject) => Promise<boolean>
   /** Null if there is no such object. Throws if the store does not answer, which says nothing about the object. */
   readonly get: (sha256: string) => Promise<StoredObject | null>
-  /** The hashes of all objects, in their order. */
   readonly list: () => AsyncIterable<string>
-  /** A setting of the store that does not do for documents of record, in words that say what to change. */
+  /** A store setting that is unfit for documents of record, with the remedy. */
   readonly fault: () => Promise<string | null>
-  /** True if one more object can be written. Never throws. */
   readonly canKeep: () => Promise<boolean>
 }
 
-/** The store did not do what it was asked; whether a file is there is not known. The message holds no key and no address. */
+/** The store failed; the existence of a file is unknown. The message contains no key and no address. */
 export class FileStoreFailed extends Error {
   readonly retryable = true
 }
 
 /**
- * Writes to the first store, and reads from the second what the first does not have: while files are moved from one to
- * the other, processes of before and after the change read each other's.
+ * Writes to the first store, and reads missing files from the second: during a move, processes of both settings read
+ * each other's files.
  */
 export function firstOf(first: ObjectStore, second: ObjectStore): ObjectStore {
   return {

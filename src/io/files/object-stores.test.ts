@@ -22,7 +22,7 @@ type Sealer = ReturnType<typeof sealerWith>
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 const all = (names: AsyncIterable<string>): Promise<string[]> => Array.fromAsync(names).then((list) => list.toSorted())
 
-/** An empty store, with a way past it to what it keeps. */
+/** An empty store, with direct access to its content. */
 type Place = {
   readonly objects: (sealer: Sealer) => ObjectStore
   readonly spoil: (sha256: string, bytes: Buffer) => Promise<unknown>

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** A key that wraps the keys of files, by its name. */
+/** A named key that wraps the keys of files. */
 export type FileKey = { readonly name: string; readonly bytes: Uint8Array }
 
-/** Seals files and opens them; of the keys the first seals, and all open. */
+/** Seals and opens files; the first key seals, and all open. */
 export type FileSealer = {
-  /** The names of the keys, the one that seals first. */
+  /** The names of the keys, the sealing one first. */
   readonly keyNames: readonly string[]
   readonly seal: (bytes: Buffer, sha256: string) => Buffer
-  /** The content of a stored file; one of the time before files were sealed is as it is. Throws if it was changed. */
+  /** The content of a stored file; one from before sealing is returned as it is. Throws if it was changed. */
   readonly open: (stored: Buffer, sha256: string) => Buffer
-  /** The same file with its own key wrapped by the present key; null if it is so already. */
+  /** The same file with its key wrapped by the present key; null if it already is. */
   readonly rewrap: (stored: Buffer, sha256: string) => Buffer | null
 }
 
@@ -21,20 +21,18 @@ const tagLength = 16
 const keyLength = 32
 const hashLength = 32
 const sealedKeyLength = ivLength + keyLength + tagLength
-/** Mark, name of the key, the file's own key as that key sealed it, and the hash of the rest. */
+/** Magic bytes, key name, the file's own wrapped key, and the hash of the rest. */
 export const headLength = mark.length + nameLength + sealedKeyLength + hashLength
 
 const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 const isSealed = (stored: Buffer): boolean =>
   stored.length >= headLength && stored.subarray(0, mark.length).equals(mark)
 
-/** True if a stored file is as it was written, which takes no key to check. */
 export function isWholeFile(stored: Buffer, sha256: string): boolean {
   if (!isSealed(stored)) return hashOf(stored).toString('hex') === sha256
   return hashOf(stored.subarray(headLength)).equals(stored.subarray(headLength - hashLength, headLength))
 }
 
-/** The name of the key that a sealed file is wrapped with. */
 export const nameIn = (stored: Buffer): string => stored.toString('latin1', mark.length, mark.length + nameLength)
 
 function encrypt(key: Uint8Array, bytes: Uint8Array, boundTo: string): Buffer {
@@ -49,7 +47,9 @@ function decrypt(key: Uint8Array, sealed: Buffer, boundTo: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()])
 }
 
-/** Each file has a key of its own, wrapped by the company's (AES-256-GCM); both are bound to the hash that is the file's name. */
+/**
+ * Each file has its own key, wrapped by the company's (AES-256-GCM); both are bound to the hash that names the file.
+ */
 export function createFileSealer(keys: readonly [FileKey, ...FileKey[]]): FileSealer {
   const [current] = keys
   const keyNames = keys.map(({ name }) => name)

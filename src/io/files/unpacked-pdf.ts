@@ -1,12 +1,15 @@
 import { constants, createInflate } from 'node:zlib'
 import { hasActiveContent, pdfStreams, type UploadFault } from '#kernel/uploaded-file.ts'
 
-/** The most bytes of all streams of a document, unpacked: a bomb is small until it is unpacked. */
+/** The most bytes of a document's unpacked streams: a zip bomb is small until then. */
 const largestUnpacked = 200 * 1024 * 1024
 /** The most bytes of one stream of packed objects. */
 const largestObjects = 16 * 1024 * 1024
 
-/** Unpacks what a PDF has packed, within bounds: objects in there may act as those outside do. Runs in a worker thread. */
+/**
+ * Unpacks a PDF's packed parts within limits, because objects inside can act like those outside. Runs in a worker
+ * thread.
+ */
 export async function unpackedFault(bytes: Uint8Array): Promise<UploadFault | null> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const streams = pdfStreams(text)
@@ -17,10 +20,9 @@ export async function unpackedFault(bytes: Uint8Array): Promise<UploadFault | nu
       /\/(FlateDecode|LZWDecode|ASCIIHexDecode|ASCII85Decode|RunLengthDecode|Fl|LZW|AHx|A85|RL)\b/g,
     )
     const holdsObjects = /\/ObjStm\b/.test(dictionary)
-    // Packed twice, or objects packed otherwise: nothing that prints a document writes so.
+    // Packed twice, or objects packed otherwise: no program that prints documents writes this.
     if ((filters?.length ?? 0) > 1 || (holdsObjects && filters?.[0] !== '/FlateDecode')) return 'somethingElseInIt'
-    // Objects whose bytes are put in another order after unpacking, or whose kind is given elsewhere, would be read by
-    // nobody here.
+    // Objects whose bytes are reordered after unpacking, or whose type is given elsewhere, could not be read here.
     if ((holdsObjects && /\/(DecodeParms|DP)\b/.test(dictionary)) || /\/Type\s+\d/.test(dictionary))
       return 'somethingElseInIt'
     if (filters?.[0] !== '/FlateDecode') continue
@@ -31,15 +33,15 @@ export async function unpackedFault(bytes: Uint8Array): Promise<UploadFault | nu
   return null
 }
 
-/** The beginning of a stream of objects: the number and the place of each of them. */
+/** The beginning of an object stream: the number and offset of each object. */
 const beginsWithPlaces = /^(?:[\s\0]|%[^\r\n]*[\r\n])*\d+\s+\d/
-/** Longer than any name that is looked for, spelled in hex. */
+/** Longer than any searched name in hex spelling. */
 const overlap = 100
 
 /**
- * Unpacks piece by piece and reads objects as they come. What came out before a fault counts in full: a stream that is damaged on
- * purpose costs as much as one that is sound. Some writers leave a line's end or a cut checksum behind the data; a stream of
- * objects has to be whole, for what cannot be unpacked here may be unpacked by another reader.
+ * Unpacks in chunks and reads objects as they come. Output before a fault counts in full: a deliberately damaged stream
+ * costs as much as a sound one. Some writers leave a line end or a cut checksum after the data; an object stream must
+ * be complete, because another reader may unpack what this one cannot.
  */
 async function unpack(
   packed: Uint8Array,

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 
-/** How often something may be called within a minute. */
 export type Budget = { readonly perMinute: number }
 
 type Window = { spent: number; readonly endsAt: number }
@@ -8,13 +7,13 @@ type Window = { spent: number; readonly endsAt: number }
 const minute = 60_000
 
 /**
- * Counts calls within minutes of the machine, in this process: it is there to slow a flood down. What must hold
- * over all processes is counted by its room in the database.
+ * Counts calls per machine minute, in this process: it slows floods down. Limits across all processes are counted by
+ * their room in the database.
  */
 export class CallCounter {
   readonly #windows = new LRUCache<string, Window>({ max: 100_000, ttl: minute })
 
-  /** Counts so many calls more; the seconds to wait where they are over the budget. */
+  /** Counts more calls; returns the seconds to wait if they exceed the budget. */
   overBy(key: string, calls: number, budget: Budget): number | null {
     const { isOver, resetsIn } = this.count(key, calls, budget)
     return isOver ? resetsIn : null

@@ -21,7 +21,7 @@ type Audience = 'anyone' | 'user' | 'operator'
 /** The limits of one query; a larger one is refused before anything is read. */
 export const queryLimits = { complexity: 5_000, depth: 10, breadth: 400 }
 
-/** The one schema builder; every room adds its fields to it. Complexity limits refuse a query before it runs. */
+/** The only schema builder; every room adds its fields to it. Complexity limits refuse a query before it runs. */
 export const builder = new SchemaBuilder<{
   Context: GraphContext
   AuthScopes: Record<Audience, boolean>
@@ -87,10 +87,7 @@ export const builder = new SchemaBuilder<{
 builder.queryType({})
 builder.mutationType({})
 
-/**
- * The data that a person's query reads, and the kind of personal access token that may send it: none if it names no
- * kind.
- */
+/** The data that a person's query reads, and the kind of access token that may send it; none if it names no kind. */
 type Read = { readonly reads: 'self' | 'account' | 'thing'; readonly token?: string }
 type Guarded<Who extends Audience> = {
   readonly authScopes: Partial<Record<Audience, boolean>>
@@ -98,9 +95,9 @@ type Guarded<Who extends Audience> = {
 }
 
 /**
- * Declares who may send a query and what it reads; a root field without it fails the laws. `reads: 'account'` is what
- * `authorizeAccount` guards in the resolver, `thing` the same for what an id alone names. A field that not everyone may
- * query is nullable, so that its refusal leaves the rest of the answer.
+ * Declares who may send a query and what it reads; a root field without it fails the laws. `reads: 'account'` is
+ * guarded by `authorizeAccount` in the resolver, `thing` the same for an id alone. A restricted field is nullable, so
+ * that its refusal leaves the rest of the answer.
  */
 export function audience(who: 'anyone', read?: { readonly token: 'public'; readonly mayLag?: true }): Guarded<'anyone'>
 export function audience(who: 'user', read: Read): Guarded<'user'> & { readonly nullable: true }
@@ -110,12 +107,12 @@ export function audience(who: Audience, declared: Partial<Read> | StaffQuery = {
   return who === 'anyone' ? guard : { ...guard, nullable: true }
 }
 
-/** Declares the kind of access token that may read a type or, on a field, one that differs from its type's: `nobody` for none. */
+/** Declares the kind of access token that may read a type, or a field that differs from its type; `nobody` for none. */
 export const forTokens = (token: string) => ({ extensions: { token } })
 
 /**
- * An enum of the states, kinds or types that a rule names, each with what it means. Name the rule's type, as in
- * `enumOf<OrderState>(…)`: a value that is missing here, or is not one, then fails to compile.
+ * An enum of a rule's states, kinds or types, with their meanings. Name the rule's type, as in `enumOf<OrderState>(…)`:
+ * a missing or extra value then fails to compile.
  */
 export const enumOf = <Value extends string>(
   name: string,
@@ -131,13 +128,13 @@ export const enumOf = <Value extends string>(
 const enums = new Map<string, EnumRef>()
 type EnumRef = ReturnType<typeof builder.enumType>
 
-/** Makes an enum known by its name, for commands that declare a field of it. */
+/** Registers an enum by name, for commands with a field of it. */
 export const namedEnum = <Ref extends EnumRef>(name: string, ref: Ref): Ref => {
   enums.set(name, ref)
   return ref
 }
 
-/** The enum of this name; asked when the schema is built, which is after all rooms are loaded. */
+/** The enum of this name; called when the schema is built, after all rooms are loaded. */
 export function enumNamed(name: string): EnumRef {
   const ref = enums.get(name)
   if (!ref) throw new Error(`No room makes the enum ${name}`)
@@ -174,7 +171,10 @@ builder.scalarType('Rate', {
   parseValue: wholeNumber('Rate', rate),
 })
 
-/** The years from 1000 through 9998: what comes before or after a day, month or moment has four digits too, and PostgreSQL reads it. */
+/**
+ * The years from 1000 through 9998: the neighbors of such a day, month or instant also have four digits, and PostgreSQL
+ * reads them.
+ */
 const inYears = /^(?!9999)[1-9]\d{3}-/
 
 const read =

@@ -4,9 +4,9 @@ import type { DB } from '#io/db/schema.generated.ts'
 export type SharedSpending = { readonly key: string; readonly calls: number; readonly perMinute: number }
 
 /**
- * Counts calls in the database, so that every process of the API takes from the same budget; the seconds to wait where one is over it.
- * By the machine's minutes, as business time may be moved. One statement, which also sweeps some of what is over; keys are taken in
- * order, so that two requests never wait for each other in a circle.
+ * Counts calls in the database, so that all API processes share a budget; returns the seconds to wait if one is
+ * exceeded. It uses machine minutes, because business time may be moved. One statement, which also deletes some expired
+ * rows; keys are taken in order, so that two requests never deadlock.
  */
 export async function spendTogether(
   { db }: { readonly db: Kysely<DB> },
@@ -17,7 +17,7 @@ export async function spendTogether(
   return waits.length === 0 ? null : Math.max(...waits)
 }
 
-/** The same, with what is left of each budget, in the order of the spendings. */
+/** The same, with the remaining budgets, in the order of the spendings. */
 export async function countTogether(
   { db }: { readonly db: Kysely<DB> },
   spendings: readonly SharedSpending[],

@@ -8,40 +8,39 @@ builder.globalConnectionField('totalCount', (t) =>
   }),
 )
 
-/** Cursors that are ids of rows; the statement of the list finds the place of the row in its order. */
+/** Cursors that are row ids; the list's statement finds the row's position. */
 export const idKey = /^[\w:/-]+$/
-/** The same if the column is a UUID: the database takes nothing else. */
+/** The same for a UUID column, because the database accepts nothing else. */
 export const uuidKey = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Cursors that are places in a list, counted from 0. */
 export const placeKey = /^\d{1,9}$/
 export const placeBehind = (after: string | null): number => (after === null ? 0 : Number(after) + 1)
 
 export type ListPage = {
   readonly first: number
-  /** The key of the last row that the reader has; null at the beginning. */
+  /** The key of the reader's last row; null at the beginning. */
   readonly after: string | null
 }
 
-/** A list that grows with use and is read page by page, from its beginning on. */
+/** A list that grows with use and is read in pages, from its beginning. */
 type PagedList<Row> = {
-  /** Its cursors have this name, so that no other list takes them. */
+  /** Its cursors carry this name, so that no other list accepts them. */
   readonly name: string
   readonly usual: number
   readonly most: number
-  /** The form of a row's key: its place in the order of the list, so that rows which come later move no page. */
+  /** The form of a row's key: its position in the order, so that later rows move no page. */
   readonly key: RegExp
   readonly keyOf: (row: Row) => string
 }
 
 type PageArgs = { readonly first?: number | null | undefined; readonly after?: string | null | undefined }
 type Reading<Row> = {
-  /** The rows behind a key, in the order of the list. One more than a page is read, to see whether there is another. */
+  /** The rows after a key, in order. One more than a page is read, to see whether there is another. */
   readonly read: (page: ListPage) => Promise<readonly Row[]>
   readonly count: () => Promise<number>
 }
 
-/** A key that begins like a day or a moment begins with one that there is: the database would take no other. */
+/** A key that begins like a date must begin with an existing one, because the database accepts no other. */
 function isInTheCalendar(key: string): boolean {
   const [place = ''] = key.split('|')
   if (!/^\d{4}-\d\d-\d\d/.test(place)) return true
@@ -91,9 +90,7 @@ export function pagedList<Row>(list: PagedList<Row>) {
   }
 }
 
-/**
- * A list that is computed whole and read page by page all the same. Its cursors are places: later rows come at its end.
- */
+/** A list computed as a whole but read in pages. Its cursors are positions: later rows come at its end. */
 export function pagedWhole<Row>(list: Pick<PagedList<Row>, 'name' | 'usual' | 'most'>) {
   type Placed = readonly [place: number, row: Row]
   const { args, page } = pagedList<Placed>({ ...list, key: placeKey, keyOf: ([place]) => String(place) })

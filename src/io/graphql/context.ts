@@ -6,28 +6,27 @@ import type { StaffRole } from '#kernel/staff-role.ts'
 
 /** The caller, from a verified token. `actor` goes into the audit log. */
 export type Viewer = {
-  /** `usr_...` */
   readonly userId: UserId
   readonly email: string
   readonly operator: boolean
-  /** Staff: what they may do and read is the sum of their roles. Left out for anyone else. */
+  /** For staff: what they may do and read is the sum of their roles. Undefined for others. */
   readonly roles?: ReadonlySet<StaffRole>
-  /** The one of these roles that was taken for an emergency, and its end; left out without one. */
+  /** The emergency role among them, and its end; undefined without one. */
   readonly breakGlass?: TakenRole & { readonly endsAt: Instant }
   readonly actor: Actor
-  /** The moment when the person last proved who they are, by the provider; left out if the token does not have it. */
+  /** The time of the person's last authentication at the provider; undefined if the token lacks it. */
   readonly signedInAt?: Temporal.Instant
   /** True if they did so with a second factor; left out otherwise. */
   readonly secondFactor?: boolean
-  /** Staff who came in with a password alone, and so are no operator until they log in with a second factor. */
+  /** True for staff without a second factor, who have no staff rights until they log in with one. */
   readonly needsSecondFactor?: boolean
   /** The person at the identity provider, and the login session there, if the token names it. */
   readonly session?: { readonly sub: string; readonly id: SessionId | null }
-  /** The viewer's own account that this mutation names, once the guard before it has looked: accounts never change hands. */
+  /** The viewer's own account that this mutation names, as found by the guard: accounts never change hands. */
   readonly owns?: AccountId
-  /** Staff: the people whose data they have open now, each with the reason. Left out, nobody's is open. */
+  /** For staff: the people whose data they have open, each with the reason. Undefined for none. */
   readonly opened?: ReadonlyMap<UserId, string>
-  /** Someone else's account, in which a mutation that is open to delegates acts now. Set for that mutation alone. */
+  /** The other person's account in which this mutation acts by delegation. Set only for that mutation. */
   readonly actingIn?: { readonly accountId: AccountId; readonly grantId: GrantId }
 }
 
@@ -42,25 +41,24 @@ export type GraphContext = {
   readonly platform: Platform
   readonly viewer: Viewer | null
   readonly ports: Ports
-  /** The address the server saw, never one that a client claims. */
+  /** The address as seen by the server, never one that a client claims. */
   readonly ip: string
   readonly requestId: RequestId
-  /** Takes the log-in that was made for this act alone, once. Left out if nobody can make one. */
+  /** Consumes the log-in made for this act, once. Undefined if none can be made. */
   readonly takeProof?: (act: string) => Promise<boolean>
-  /** The account that the request names, if it is not the viewer's own first one; they may look at it at the least. */
+  /** The named account, if it is not the viewer's first one; they may at least read it. */
   readonly asked?: AskedAccount | null
   /**
-   * The reason why the account that the request names is shut to the caller. Public fields are answered as to a
-   * stranger, so nobody is the viewer then, and every other field is refused with it.
+   * Why the named account is refused. Public fields are then answered as to a signed-out caller, and every other field
+   * is refused.
    */
   readonly refusedAccount?: Refusal
-  /** True if the request's mutation is to be tried and taken back; only one of the staff can be. */
+  /** True if the request's mutation is a dry run; only staff may send one. */
   readonly isDryRun?: boolean
-  /** True if the caller has just changed something: they are shown it, whatever a standby has read by then. */
+  /** True if the caller has just changed something: they must see it, whatever a standby has replayed. */
   readonly wantsNewest?: boolean
-  /** Where a read is written down whose answer comes from a standby; left out, `platform` takes writes itself. */
+  /** The platform for logging reads that a standby answers; undefined if `platform` itself is writable. */
   readonly leader?: Platform
-  /** True if a page of another site sends the request. */
   readonly isCrossOrigin?: boolean
   /**
    * The reach of the personal access token that came with the request; left out if a person is signed in, or nobody.
@@ -74,15 +72,12 @@ export type TokenScope = {
   readonly accountIds: ReadonlySet<AccountId>
 }
 
-/**
- * The account that a request is about: someone else's, with what its owner lets the viewer do there now, or one that the
- * viewer has beside their own.
- */
+/** The account of a request: another person's, with the viewer's present rights, or an additional one of the viewer. */
 export type AskedAccount = {
   readonly accountId: AccountId
   readonly ownerId: UserId
   readonly isOwner: boolean
   readonly accessType: 'read_only' | 'read_write'
-  /** Null for the owner, and for staff, who look at every account. */
+  /** Null for the owner, and for staff, who may read every account. */
   readonly grantId: GrantId | null
 }

@@ -9,8 +9,8 @@ export function isCrossOrigin({ headers }: FastifyRequest, ownOrigin: string): b
 }
 
 /**
- * Headers for a page of another site, which may read the answer to a request that signs nobody in. No answer to an
- * authorization is ever shared, and the preflight lets no page send one.
+ * Headers for a page of another site, which may read answers to unauthenticated requests. No answer to an authorized
+ * request is shared, and the preflight lets no page send one.
  */
 export const sharedFields = ({ headers }: FastifyRequest): Record<string, string> =>
   headers.authorization === undefined

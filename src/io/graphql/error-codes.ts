@@ -2,7 +2,6 @@ import { type RefusalCode, refusalCodes } from '#kernel/refusal-codes.ts'
 import { enumOf } from './builder.ts'
 import { type RequestCode, requestCodes } from './request-error.ts'
 
-/** Every code of every error, so that a client can be written against the schema alone. */
 export const ErrorCode = enumOf<RequestCode | RefusalCode>(
   'ErrorCode',
   'Every value of `extensions.code` in an error. Those in capitals are about the request; the others refuse what it asks for, with words for the person in `message`.',

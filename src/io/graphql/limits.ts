@@ -1,14 +1,13 @@
 import type { ASTNode, ASTVisitor, SelectionSetNode, ValidationContext, ValidationRule } from 'graphql'
 import { requestError } from './request-error.ts'
 
-/** Bounds on the text of a query, checked before anything is resolved. */
 export const limits = {
   tokens: 1_000,
   depth: 10,
   fields: 1_000,
   aliases: 15,
   directives: 50,
-  /** Comparing fields of one name takes the square of their number. */
+  /** Comparing fields of one name takes quadratic time. */
   repeats: 10,
   bodyBytes: 100_000,
 } as const
@@ -33,8 +32,8 @@ function counting(
 type Measured = { readonly depth: number; readonly fields: number }
 
 /**
- * Depth and number of fields, fragments counted where they are spread. Each fragment is measured once, as fragments that
- * spread each other twice would otherwise double the work with each of them.
+ * Depth and number of fields, with fragments counted where they are spread. Each fragment is measured once, because
+ * nested double spreads would otherwise be exponential.
  */
 const sizeLimit: ValidationRule = (context) => {
   const fragments = new Map(
@@ -48,7 +47,7 @@ const sizeLimit: ValidationRule = (context) => {
   const ofFragment = (name: string): Measured => {
     const measured = byFragment.get(name)
     if (measured) return measured
-    // A fragment that leads back to itself counts as nothing; another rule refuses it.
+    // A recursive fragment counts as empty; another rule refuses it.
     byFragment.set(name, { depth: 0, fields: 0 })
     const fragment = fragments.get(name)
     const size = fragment ? measure(fragment) : { depth: 0, fields: 0 }
@@ -74,7 +73,6 @@ const sizeLimit: ValidationRule = (context) => {
   }
 }
 
-/** How often one name stands in one selection, inline fragments included. */
 const repeatLimit: ValidationRule = (context) => {
   const namesIn = ({ selections }: SelectionSetNode): string[] =>
     selections.flatMap((selection) => {

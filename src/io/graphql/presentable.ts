@@ -5,16 +5,21 @@ import { coded, requestError } from './request-error.ts'
 
 const references = new WeakMap<Error, RequestId>()
 
-/** Notes the request whose answer has these errors: its id is what the person is told, and what log, trace and audit have. */
+/**
+ * Records the request of an answer with these errors: its id is the reference for the person, the log, the trace and
+ * the audit.
+ */
 export function keepReference(errors: readonly Error[], requestId: RequestId): void {
   for (const error of errors) references.set(error, requestId)
 }
 
-/** True for what is neither a refusal nor a mistake in the request. */
+/** True for an error that is neither a refusal nor a client mistake. */
 export const isDefect = ({ originalError: cause }: GraphQLError): boolean =>
   cause !== undefined && !(cause instanceof RefusalError) && !(cause instanceof GraphQLError)
 
-/** A caller's view of an error: refusals and mistakes in the query whole, defects as their request's id, which the log has. */
+/**
+ * The caller's view of an error: refusals and query mistakes whole, defects as their request's id, which is in the log.
+ */
 export function presentable(
   error: GraphQLError | Error,
   onDefect: (error: unknown, requestId: RequestId) => void,

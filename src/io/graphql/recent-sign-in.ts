@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Viewer } from './context.ts'
 
-/** How long ago the person may have typed their password for what moves cash or says where it goes. */
+/** The maximum age of the sign-in for acts that move cash or its destination. */
 const recentMinutes = 10
 
 /**
- * Refuses what needs a recent sign-in. By the machine's clock, as the provider writes the moment by it. A token that
- * does not say when its holder signed in is never recent.
+ * Refuses an act that needs a recent sign-in, by the machine's clock, which the provider uses too. A token without a
+ * sign-in time is never recent.
  */
 export function refuseStaleSignIn({ signedInAt }: Pick<Viewer, 'signedInAt'>): Refusal<'signInAgain'> | null {
   const oldest = Temporal.Now.instant().subtract({ minutes: recentMinutes })

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 
-/** A refusal on its way out: the person's words as the message, the stable code and the field beside it. */
+/** A refusal as an error: the person's message, with the stable code and the field. */
 export class RefusalError extends GraphQLError {
   readonly refusal: Refusal
   constructor(refusal: Refusal & Record<string, unknown>) {

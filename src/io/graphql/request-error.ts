@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/** Codes of faults in a request before its operation is resolved, or on our side. Refusals have codes of their own. */
+/** Codes of faults before an operation is resolved, or on our side. Refusals have their own codes. */
 export const requestCodes = {
   BAD_REQUEST: 'The HTTP request is not one that carries a GraphQL operation.',
   BAD_USER_INPUT: 'A variable or an argument is not of its type.',
@@ -27,7 +27,6 @@ export type RequestCode = keyof typeof requestCodes
 export const requestError = (code: RequestCode, message: string, facts: Record<string, unknown> = {}): GraphQLError =>
   new GraphQLError(message, { extensions: { code, ...facts } })
 
-/** The same error with a code, if it has none. */
 export function coded(error: GraphQLError, code: RequestCode): GraphQLError {
   if (error.extensions.code !== undefined) return error
   const { message, nodes, source, positions, path, originalError, extensions } = error

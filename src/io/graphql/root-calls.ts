@@ -1,6 +1,6 @@
 import type { DocumentNode, SelectionSetNode } from 'graphql'
 
-/** How often an operation calls each query or mutation: every alias counts, and every field in a fragment. */
+/** How often an operation calls each query or mutation, counting every alias and every field in fragments. */
 export function rootCalls(document: DocumentNode, operationName: string | null): ReadonlyMap<string, number> {
   const operation = document.definitions.find(
     (definition) =>
@@ -13,7 +13,7 @@ export function rootCalls(document: DocumentNode, operationName: string | null):
       if (selection.kind === 'Field') calls.set(selection.name.value, (calls.get(selection.name.value) ?? 0) + 1)
       else if (selection.kind === 'InlineFragment') count(selection.selectionSet)
       else if (!visited.has(selection.name.value)) {
-        // A fragment that is spread twice asks for the same fields, which are resolved once.
+        // A fragment spread twice selects the same fields, which are resolved once.
         visited.add(selection.name.value)
         const { value } = selection.name
         const spread = document.definitions.find(

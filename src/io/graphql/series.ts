@@ -1,10 +1,10 @@
 import { type BusinessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
 import { builder } from './builder.ts'
 
-/** Longer than any plant runs: a chart that names no range shows all there is. */
+/** Longer than any plant runs: a chart without a range shows everything. */
 const mostMonths = 480
 
-/** The range of a series, which has one row a month or so and comes whole. */
+/** The range of a series, which has about one row per month and comes whole. */
 export const seriesArgs = builder.args((t) => ({
   months: t.int({
     defaultValue: mostMonths,
@@ -12,6 +12,5 @@ export const seriesArgs = builder.args((t) => ({
   }),
 }))
 
-/** The month with which a series begins. */
 export const firstMonth = (today: BusinessDay, months: number | null | undefined): string =>
   monthOf(plusMonths(today, -Math.min(Math.max(months ?? mostMonths, 0), mostMonths)))

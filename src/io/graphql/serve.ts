@@ -39,20 +39,16 @@ type Serving = {
   readonly introspection: boolean
   readonly context: (request: FastifyRequest) => Promise<GraphContext>
   readonly onDefect: (error: unknown, requestId: RequestId) => void
-  /** Receives the code of each error that is sent. */
   readonly onCode: (code: string) => void
-  /** Carries out an operation that is not refused. */
   readonly carryOut: (args: ExecutionArgs) => Promise<ExecutionResult>
-  /** The refusal of an operation to its sender; checked before anything is resolved. */
   readonly refuse: (args: ExecutionArgs) => GraphQLError | null
-  /** Receives every answer with errors before it leaves. */
   readonly onErrors: (context: GraphContext, kind: `${OperationTypeNode}`, answer: ExecutionResult) => Promise<void>
   /** The rest of the token's budget after these calls; null if it has none. */
   readonly quotaOfToken: (
     calls: ReadonlyMap<string, number>,
     context: GraphContext,
   ) => Promise<Quota & { readonly isOver: boolean }> | null
-  /** Seconds to wait, if these calls are more than the caller's budget has left. */
+  /** Seconds to wait, if these calls exceed the caller's budget. */
   readonly overBudget: (
     calls: ReadonlyMap<string, number>,
     context: GraphContext,
@@ -60,8 +56,7 @@ type Serving = {
 }
 
 /**
- * Serves the schema at /graphql. A query's text is parsed and validated once and then kept, by its text, in a bounded
- * cache.
+ * Serves the schema at /graphql. A query's text is parsed and validated once and cached by its text, within a bound.
  */
 export function serveGraphql(app: FastifyInstance, options: Serving): void {
   const { schema, introspection, onDefect, onCode, budget } = options
@@ -81,7 +76,7 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
     return document
   }
 
-  /** The size comes first: an operation that is too large is not compared field by field. */
+  /** Size is checked first: an oversized operation is not compared field by field. */
   const inBounds = (document: DocumentNode) => {
     const options = { maxErrors: 20, hideSuggestions: !introspection }
     const tooLarge = validate(schema, document, bounds, options)
@@ -90,7 +85,7 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
 
   const check = (_schema: GraphQLSchema, document: DocumentNode) => {
     const prepared = byDocument.get(document)
-    // With introspection off, a refused name is not answered with the names that are near it.
+    // Without introspection, a refused name gets no suggestions of similar names.
     const errors = prepared?.errors ?? inBounds(document).map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED'))
     if (prepared) prepared.errors = errors
     return errors
@@ -133,7 +128,7 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
   })
 }
 
-/** The names of all queries and mutations: the only words of a request that may be written down. */
+/** The names of all queries and mutations: the only words of a request that may be logged. */
 const fieldsOf = (schema: GraphQLSchema): ReadonlySet<string> =>
   new Set([schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {})))
 
@@ -143,7 +138,6 @@ function outcomeOf({ errors = [] }: ExecutionResult): CalledOperations['outcome'
   return errors.some(isDefect) ? 'failed' : 'refused'
 }
 
-/** The same error, its code told. */
 function noted<Sent extends GraphQLError | Error>(error: Sent, onCode: Serving['onCode']): Sent {
   onCode(String((error as Partial<GraphQLError>).extensions?.code ?? 'BAD_REQUEST'))
   return error
@@ -164,7 +158,7 @@ function withCode(answer: Response): Response {
   return [JSON.stringify({ errors: [requestError(...error)] }), { ...init, headers }]
 }
 
-/** The text of an operation, parsed. A text that is too long for us is not a mistake in it. */
+/** The parsed operation. A text that is too long for us is not a syntax error. */
 function parsed(source: string | Source): DocumentNode {
   try {
     return parse(source, { maxTokens: limits.tokens, noLocation: true })
@@ -180,8 +174,8 @@ const routeFor = (budget: RouteBudget) => ({
   url: '/graphql',
   bodyLimit: limits.bodyBytes,
   config: { budget },
-  // A dashboard is 40 KB as text: a second on a slow line, and a seventh of that compressed. No cookie signs anyone in, so
-  // nobody else can send a person's requests and measure the answers.
+  // A dashboard is 40 KB of text: a second on a slow line, and a seventh of that compressed. No cookie signs anyone in,
+  // so nobody else can send a person's requests and measure the answers.
   compress: {
     threshold: 2_048,
     encodings: ['br', 'gzip'] satisfies ['br', 'gzip'],
@@ -191,7 +185,7 @@ const routeFor = (budget: RouteBudget) => ({
   errorHandler: sayAsErrors,
 })
 
-/** An answer to a token is for the person who holds it, and for no cache on the way. */
+/** An answer to a token is only for its holder, and must not be cached on the way. */
 const keptByNoCache: onRequestHookHandler = (_request, reply, next) => {
   reply.raw.setHeader('cache-control', 'no-store')
   next()
@@ -206,7 +200,7 @@ const sayAsErrors = ({ statusCode = 500, message }: FastifyError, _request: Fast
 
 const plainJson = 'application/json; charset=utf-8'
 
-/** The form that the handler would choose, for the ways to ask that we know; null for any other. */
+/** The format that the handler would choose for known Accept headers; null for any other. */
 const formFor = (accept: string | undefined): string | null => {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return plainJson
   return /^application\/graphql-response\+json *(,|$)/.test(accept)
@@ -214,7 +208,7 @@ const formFor = (accept: string | undefined): string | null => {
     : null
 }
 
-/** An answer without errors is written here: the handler looks at each value of every answer in search of errors. */
+/** Writes an answer without errors directly, because the handler searches every value for errors. */
 function withoutErrors(accept: string | undefined, answer: ExecutionResult): Response | undefined {
   const form = answer.errors ? null : formFor(accept)
   return form === null

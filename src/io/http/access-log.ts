@@ -15,9 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** A request that was answered, without anything that its sender wrote. */
 export type AnsweredRequest = {
-  /** The pattern of the route, never the address: that may hold a token. */
   readonly route: string
   readonly status: number
   readonly seconds: number
@@ -26,7 +24,7 @@ export type AnsweredRequest = {
 
 const isProbe = (route: string): boolean => route === '/healthz' || route === '/readyz'
 
-/** Writes a line for each request and hands it to the metrics. Neither costs anything while it is off. */
+/** Logs each request and passes it to the metrics. Neither costs anything while off. */
 export function noteRequests(
   app: FastifyInstance,
   log: Log,
@@ -54,7 +52,7 @@ declare module 'fastify' {
   }
 }
 
-/** Traces each request but the probes, by its route and the operations that it calls. */
+/** Traces each request except probes, by route and operations. */
 export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'site'

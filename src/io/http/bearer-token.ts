@@ -4,12 +4,12 @@ import { PartnerUnreachable } from './call-partner.ts'
 /** RFC 6749, section 5.1. */
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().default(3600) })
 
-/** A token is renewed this long before it ends, or after half its life where that is shorter. */
+/** A token is renewed this long before it expires, or after half its life if that is shorter. */
 const marginSeconds = 60
 
 /**
- * A client-credentials token: asked for once, kept until shortly before it ends, and renewed by one request however many
- * calls need it at that moment. A call that was refused with a token names it, so that it gets another one.
+ * A client-credentials token: fetched once, kept until shortly before it expires, and renewed by one request however
+ * many calls need it. A call that was refused with a token names it, to get another one.
  */
 export function bearerToken(request: () => Promise<unknown>): (refused?: string) => Promise<string> {
   let token: { readonly value: string; readonly until: number } | undefined

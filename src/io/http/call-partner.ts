@@ -11,8 +11,8 @@ export type PartnerCall = {
 export type PartnerAnswer = { readonly status: number; readonly location: string | null; readonly body: unknown }
 
 /**
- * No whole answer came: no connection, cut short, too slow, too large, or a redirect. The message holds a code alone and
- * there is no cause, since the errors of fetch quote addresses and headers, which have personal data and keys in them.
+ * No complete answer: no connection, cut off, too slow, too large, or a redirect. The message contains only a code and
+ * there is no cause, because fetch errors quote addresses and headers with personal data and keys.
  */
 export class PartnerUnreachable extends Error {
   readonly retryable = true
@@ -29,12 +29,12 @@ export async function callPartner(url: string, call: PartnerCall = {}): Promise<
 
 type FileAnswer = Omit<PartnerAnswer, 'body'> & { readonly bytes: Buffer }
 
-/** The same for an answer that is a file, over the connections that fetch keeps open. */
+/** The same for a file, over fetch's open connections. */
 export async function callPartnerForFile(url: string, { timeoutMs, ...call }: PartnerCall = {}): Promise<FileAnswer> {
   try {
     const response = await fetch(url, {
       ...call,
-      // A redirected request would hand the body on to an address that is not the partner's.
+      // A redirect would pass the body to an address that is not the partner's.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs ?? partnerPatienceMs),
     })
@@ -60,7 +60,6 @@ class AnswerTooLarge extends Error {
   readonly code = 'too large'
 }
 
-/** The value that a text of JSON stands for; undefined where it is none. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

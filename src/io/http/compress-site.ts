@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const worthCompressing = /\.(html|js|css|json|data|svg|txt|xml)$/
-/** A smaller file fits one packet as it is. */
+/** A smaller file fits one packet uncompressed. */
 const leastBytes = 500
 
 /**
- * Scripts and styles weigh most at a first visit and are few, so they get brotli's best. A document would be 2% smaller by
- * it, which is 300 bytes, and all of them together take two and a half times as long.
+ * Scripts and styles weigh most at a first visit and are few, so they get brotli's best. A document would shrink by
+ * only 2%, 300 bytes, and all of them together would take two and a half times as long.
  */
 const brotliQuality = (path: string): number => (/\.(js|css)$/.test(path) ? 11 : 10)
 

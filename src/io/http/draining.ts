@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type Draining = {
   readonly isDraining: () => boolean
-  /** From now on the process says that it is going, and goes on answering until those that send it requests have seen so. */
+  /** Reports the process as ending, and keeps answering until its callers have noticed. */
   readonly begin: () => Promise<void>
 }
 
-/** A load balancer looks every few seconds: a process that closed at once would be sent requests that nobody answers. */
+/** A load balancer checks every few seconds: a process that closed at once would still be sent requests. */
 export function draining(seconds: number, pause: (ms: number) => Promise<unknown> = wait): Draining {
   let begun: Promise<void> | null = null
   return {

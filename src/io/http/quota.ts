@@ -8,7 +8,6 @@ export type Quota = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The quotas that this request was counted in. */
     quotas?: readonly Quota[]
   }
 }

@@ -4,12 +4,12 @@ import { type Budget, type CallCounter, tooMany } from '../graphql/budget.ts'
 import { quotaFields } from './quota.ts'
 
 /**
- * A route's budget for one address (of IPv6, for one /64), and the time that the body of a request may take to arrive. `isProgram` marks
- * routes that read or write data: all of these together have a budget for each address as well.
+ * A route's budget for one address (for IPv6, one /64), and the time for a request body to arrive. `isProgram` marks
+ * routes that read or write data, which also share a budget per address.
  */
 export type RouteBudget = Budget & {
   readonly isProgram: boolean
-  /** True if each answer carries the rest of it. */
+  /** True if each answer carries the remaining budget. */
   readonly isAdvertised?: boolean
   readonly bodySeconds?: number
 }
@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Bodies of queries and forms are small; who needs longer than this does not mean to finish. */
+/** Bodies of queries and forms are small; a slower sender does not mean to finish. */
 const usualBodySeconds = 20
 
 type Options = {
@@ -32,7 +32,7 @@ type Options = {
   readonly ofSite: RouteBudget
 }
 
-/** Refuses to register a route that declares no budget, and holds every request to its route's. */
+/** Refuses to register a route without a budget, and applies each route's budget. */
 export function routeBudgets(app: FastifyInstance, { counter, isOn, ofAddress, ofSite }: Options): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.budget) throw new Error(`The route ${method} ${url} declares no budget.`)
@@ -60,7 +60,9 @@ export function routeBudgets(app: FastifyInstance, { counter, isOn, ofAddress, o
   })
 }
 
-/** Ends a connection whose request is still arriving after so many seconds; a dripped body would hold it for ever. */
+/**
+ * Ends a connection whose request body is still arriving after this many seconds; a slow drip would hold it forever.
+ */
 function cutSlowBody({ raw }: FastifyRequest, reply: FastifyReply, seconds: number): void {
   if (raw.method === 'GET' || raw.method === 'HEAD') return
   const timer = setTimeout(() => {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** A trial is nothing that anyone should find. */
+/** Search engines must not find a trial. */
 export const keepOutOfSearch = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
   })
 }
 
-/** Headers of every response. Scripts run only from us, from the partners that must run in the page, or by their hash. */
+/** Headers of every response. Scripts run only from us, from partners that must run in the page, or by hash. */
 export function securityHeaders(
   app: FastifyInstance,
   options: {

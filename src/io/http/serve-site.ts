@@ -7,26 +7,25 @@ import type { StaticFile, StaticSite } from './static-site.ts'
 export type SiteRules = {
   /** Paths that the browser renders; the server answers them with the fallback document. */
   readonly isPortal: (path: string) => boolean
-  /** Old and alternative addresses. */
   readonly redirects: ReadonlyMap<string, string>
-  /** Lists; an address below one of them that is not there leads back to the list. */
+  /** Lists; a missing address below one leads back to the list. */
   readonly lists: readonly string[]
-  /** True if an address could exist and does not: it is answered by the page `missing`, with 404. */
+  /** True if an address could exist and does not: the page `missing` answers it with 404. */
   readonly isMissing?: (path: string) => Promise<boolean>
   readonly missing?: string
-  /** A sentence over every page, of a site that is a trial. */
+  /** A sentence over every page of a trial site. */
   readonly mark?: string | undefined
 }
 
-/** Answers everything that no route answered: files, pages, the portal's document, and `/` for what is not there. */
+/** Answers everything without a route: files, pages, the portal's document, and `/` for missing addresses. */
 export async function serveSite(app: FastifyInstance, site: StaticSite, rules: SiteRules): Promise<void> {
   const { isPortal, redirects, lists, isMissing, missing, mark } = rules
   const send = mark === undefined ? sendFile : markedSender(site, mark)
-  // Sent whole each time: that a browser has the page is no reason to answer that nothing has changed.
+  // Always sent in full: a cached page is no reason to answer that nothing has changed.
   const sendMissing = (reply: FastifyReply, page: StaticFile) =>
     send(reply.code(404), page, { etag: false, lastModified: false })
   const missingPage = missing === undefined ? undefined : site.find(missing)
-  // It serves no route of its own: which file an address means is decided below.
+  // It serves no route of its own: the file of an address is decided below.
   await app.register(fastifyStatic, {
     root: site.folder,
     serve: false,
@@ -35,7 +34,7 @@ export async function serveSite(app: FastifyInstance, site: StaticSite, rules: S
     cacheControl: false,
   })
   app.setNotFoundHandler(async (request, reply) => {
-    // Put behind a host of ours, so that `//` begins a path and never names another host.
+    // Resolved against a host of ours, so that `//` begins a path and never names another host.
     const address = URL.parse(`http://site${request.url}`)
     if (!address) return reply.code(400).type('text/plain').send('This address cannot be read.')
     const { pathname, search } = address
@@ -52,7 +51,7 @@ export async function serveSite(app: FastifyInstance, site: StaticSite, rules: S
     if (isPortal(pathname) && site.fallback) return send(reply, site.fallback)
     const isNavigation =
       request.headers['sec-fetch-mode'] === 'navigate' || (request.headers.accept ?? '').includes('text/html')
-    // A site without its home page is being built at this moment; sending people there would go round in circles.
+    // A site without its home page is being built right now; redirecting there would loop.
     if (pathname === '/')
       return reply
         .code(503)
@@ -65,10 +64,7 @@ export async function serveSite(app: FastifyInstance, site: StaticSite, rules: S
   })
 }
 
-/**
- * Headers that a browser reads on a document only: a kilobyte that each of a page's scripts and styles would carry for
- * nothing.
- */
+/** Headers that browsers read only on documents: a kilobyte saved on each script and style. */
 const ofDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -85,8 +81,8 @@ const isPartOfPage = /\.(js|css|woff2)$/
 type Send = (reply: FastifyReply, file: StaticFile, options?: SendOptions) => FastifyReply | Promise<FastifyReply>
 
 /**
- * Sends each page with a sentence over it, which no page can leave out. It is drawn by a style, since the browser takes the nodes of the
- * page over and would find one more.
+ * Sends each page with a sentence over it, which no page can omit. A style draws it, because React takes over the
+ * page's nodes and would find an extra one.
  */
 const markedSender =
   ({ folder }: StaticSite, mark: string): Send =>
@@ -115,7 +111,7 @@ function sendFile(reply: FastifyReply, file: StaticFile, options?: SendOptions):
   return reply.sendFile(file.path, options)
 }
 
-/** Our own pages may show a document inside, as the sign-up does to find out whether it can be read. */
+/** Our own pages may embed a document, as the sign-up does to check that it is readable. */
 function allowOwnFrames(reply: FastifyReply): void {
   const policy = reply.getHeader('content-security-policy')
   if (typeof policy !== 'string') return

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** A file of the built site, as the server needs to know it; its bytes stay on the disk. */
+/** A file of the built site for the server; its bytes stay on the disk. */
 export type StaticFile = {
-  /** Below the site's folder, with a leading slash. */
   readonly path: string
   /** Hashes of the scripts that stand in the page itself, for its content security policy. */
   readonly inlineScripts: readonly string[]
@@ -18,7 +17,6 @@ export type StaticSite = {
   readonly fallback: StaticFile | undefined
 }
 
-/** Lists the files of the built site. */
 export async function readSite(folder: string): Promise<StaticSite> {
   const paths = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))

@@ -4,12 +4,12 @@ import { holdsStorableText } from '#kernel/storable-text.ts'
 const words = 'This request holds a character that no text has (NUL, or half of a character). Remove it and try again.'
 const answer = { error: words, errors: [{ message: words, extensions: { code: 'BAD_REQUEST' } }] }
 
-/** An escape in a query's own text that stands for NUL. Halves of characters are refused by the parser of queries. */
+/** An escape in a query's own text for NUL. The query parser refuses lone surrogates. */
 const escapedNul = /\\u(0000|\{0+\})/i
 
 /**
- * Refuses every request whose address or body holds text that cannot be kept, before any route sees it. Otherwise such text
- * comes as far as the database, whose error would be answered as a defect of ours.
+ * Refuses a request whose address or body contains unstorable text, before any route. Otherwise the database would
+ * fail, and the answer would be a defect of ours.
  */
 export function refuseUnstorableRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {

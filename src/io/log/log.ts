@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { withoutRepeats } from './repeated-lines.ts'
 
-/** Structured logs. They name ids and kinds; whatever could be personal is cut out even if someone passes it in. */
+/** Structured logs. They name ids and kinds; anything possibly personal is removed even if passed in. */
 export type Log = pino.Logger
 
 const personal = [

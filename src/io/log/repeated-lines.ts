@@ -1,6 +1,6 @@
 import type { LogFn } from 'pino'
 
-/** How long the same error is counted in place of being written again, and how many references a count names. */
+/** How long the same error is counted instead of logged again, and the most references of a count. */
 const countedMs = 10_000
 const mostReferences = 100
 const mostKinds = 500
@@ -9,9 +9,9 @@ type Repeated = { times: number; readonly references: string[] }
 type Fields = { readonly reason?: unknown; readonly reference?: unknown }
 
 /**
- * Writes an error once and then, every ten seconds, one line with how often it came again: a database that is away fails every
- * request and every job. Errors are the same if message and reason are, but for numbers and ids. References that people may
- * quote are kept on the line that counts them.
+ * Logs an error once and then, every ten seconds, one line with its count: a database outage fails every request and
+ * job. Errors are equal if message and reason are, apart from numbers and ids. References that people may quote are on
+ * the counting line.
  */
 export function withoutRepeats(ms = countedMs): (args: Parameters<LogFn>, write: LogFn) => void {
   const kinds = new Map<string, Repeated>()

@@ -3,7 +3,6 @@ import type { Config } from '../config/config.ts'
 import { newestMigration } from '../db/readiness.ts'
 import type { Log } from './log.ts'
 
-/** The version that runs. */
 export type Build = { readonly version: string; readonly commit: string | null; readonly schema: string }
 
 export async function buildOf({ commit }: Pick<Config, 'commit'>): Promise<Build> {
@@ -12,6 +11,6 @@ export async function buildOf({ commit }: Pick<Config, 'commit'>): Promise<Build
   return { version, commit, schema: await newestMigration() }
 }
 
-/** The first line of a process: its version, and the settings that it was given. Secrets are named and not shown. */
+/** The first line of a process: its version, and its settings. Secrets are named but not shown. */
 export const writeStartLine = (log: Log, { given }: Pick<Config, 'given'>, build: Build): void =>
   log.info({ ...build, node: process.version, settings: given.values, given: given.names.join(' ') }, 'started')

@@ -3,15 +3,13 @@ import type { EmailContent } from '#kernel/email-content.ts'
 
 export type EmailLink = { readonly label: string; readonly url: string }
 
-/** A stretch of text, or of text that is a link. */
 export type Run = string | EmailLink
 
-/** One paragraph of an email, or its button. */
 export type EmailBlock =
   | { readonly style: 'heading' | 'text' | 'small'; readonly runs: readonly Run[] }
   | { readonly style: 'button'; readonly link: EmailLink }
 
-/** An email below its letterhead, of which the HTML and the plain text are two drawings: neither can say what the other does not. */
+/** An email below its header. HTML and plain text both render it, so they cannot differ. */
 export function emailBlocks(email: EmailContent): EmailBlock[] {
   const { address } = company
   const sender = `${company.legalName}, ${address.street}, ${address.city}, ${address.state} ${address.postalCode}`

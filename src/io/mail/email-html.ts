@@ -10,13 +10,13 @@ const quiet = '#48605c'
 const sun = '#ffc23c'
 const font = "Inter, -apple-system, 'Segoe UI', Arial, sans-serif"
 
-/** Mail programs draw inline styles; the dark theme is what they can only take from a style sheet. */
+/** Mail programs use inline styles; only the dark theme needs a style sheet. */
 const darkTheme =
   '@media (prefers-color-scheme:dark){.ground{background:#0b1c1b!important}.card{background:#12292a!important}.ink{color:#eef4f0!important}.quiet,.quiet a{color:#a9bdb7!important}}'
 
 /**
- * The HTML of all our emails: text first, one thing to do, our address. It is made of tables because Outlook lays out nothing
- * else, and its styles are inline because Gmail drops most of a style sheet.
+ * The HTML of all our emails: text first, one action, our address. It uses tables because Outlook supports nothing
+ * else, and inline styles because Gmail drops most of a style sheet.
  */
 export const emailHtml = (email: EmailContent): string =>
   `<!DOCTYPE html>${renderToStaticMarkup(
@@ -45,7 +45,7 @@ export const emailHtml = (email: EmailContent): string =>
     ),
   )}`
 
-/** An inbox shows the first text of an email beside the subject. The blanks after it keep the letterhead out of that line. */
+/** An inbox shows an email's first text next to the subject. The spaces after it keep the header out of that line. */
 const preview = ({ heading, paragraphs }: EmailContent): ReactElement =>
   h(
     'div',
@@ -103,7 +103,7 @@ const inline = (run: Run): ReactNode =>
 const link = ({ label, url }: EmailLink, style: CSSProperties): ReactElement =>
   h('a', { key: url, href: url, target: '_blank', style }, label)
 
-/** The cell carries the color too, since Outlook draws none on a link. */
+/** The cell has the color too, because Outlook draws none on a link. */
 const button = (to: EmailLink, key: number): ReactElement =>
   row(
     { key, style: { margin: '8px 0 24px' } },
@@ -123,7 +123,6 @@ const button = (to: EmailLink, key: number): ReactElement =>
 
 type Attributes = Readonly<Record<string, unknown>>
 
-/** A table of one row that a screen reader does not announce as data. */
 const row = (attributes: Attributes, ...cells: readonly ReactNode[]): ReactElement =>
   h(
     'table',

@@ -2,7 +2,6 @@ import { company } from '#kernel/brand.ts'
 import type { EmailContent } from '#kernel/email-content.ts'
 import { emailBlocks } from './email-blocks.ts'
 
-/** An email as plain text: a blank line between paragraphs, the address of a link after its label. */
 export function emailText(email: EmailContent): string {
   const paragraphs = emailBlocks(email).map((block) =>
     (block.style === 'button' ? [block.link] : block.runs)

@@ -6,7 +6,7 @@ import type { GaugeGroup, GaugeSource } from './gauge-group.ts'
 type Reading = {
   readonly groups: readonly GaugeGroup[]
   readonly source: GaugeSource
-  /** How long figures are kept: however often someone scrapes, the database is read no more often. */
+  /** How long figures are cached: frequent scrapes do not read the database more often. */
   readonly keptMs?: number
   /** How long one statement may take, and all of them together. */
   readonly patienceMs?: number
@@ -14,8 +14,8 @@ type Reading = {
 }
 
 /**
- * Gauges that are read from the database when someone scrapes. Figures that could not be read are left out, so that an
- * old one is not taken for a new one; the scrape itself always succeeds.
+ * Gauges read from the database at a scrape. Unreadable figures are left out, so that old ones do not pass for new; the
+ * scrape itself always succeeds.
  */
 export function databaseGauges(registry: Registry, reading: Reading): { readonly refresh: () => Promise<void> } {
   const { groups, source, keptMs = 10_000, patienceMs = 2_000, togetherMs = 5_000 } = reading

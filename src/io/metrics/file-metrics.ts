@@ -4,7 +4,7 @@ import type { FileStore } from '../files/file-store.ts'
 /** From a folder's milliseconds to the fifteen seconds after which a store has failed. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15]
 
-/** Whether a document more can be stored, seen at the moment of the scrape, and how each operation of the store went. */
+/** Whether another document can be stored at the moment of the scrape, and the outcomes of the store's operations. */
 export function fileMetrics(registry: Registry, files: Pick<FileStore, 'canKeep' | 'watch'>): void {
   const registers = [registry]
   new Gauge({

@@ -5,7 +5,7 @@ import type { DB } from '../db/schema.generated.ts'
 type GaugeName = `longlight_${string}`
 type GaugeWords = { readonly help: string; readonly labels?: readonly string[] }
 
-/** Labels hold words of the program alone (a partner, a task, a rule), never those of a person or a caller. */
+/** Labels contain only program words (a partner, a task, a rule), never a person's or caller's. */
 export type Figure<Name extends GaugeName = GaugeName> = {
   readonly gauge: Name
   readonly value: number
@@ -14,7 +14,7 @@ export type Figure<Name extends GaugeName = GaugeName> = {
 
 export type GaugeSource = { readonly db: Kysely<DB>; readonly clock: Clock }
 
-/** Gauges of a company that one small statement fills, for the engineer on call. */
+/** Gauges of a company filled by one small statement, for the engineer on call. */
 export type GaugeGroup = {
   readonly gauges: Readonly<Record<string, GaugeWords>>
   readonly read: (source: GaugeSource) => Promise<readonly Figure[]>

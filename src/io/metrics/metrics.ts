@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Build } from '../log/start-line.ts'
 
-/** A process's own registry, with its memory, its processor time and the delay of its event loop. */
+/** A process's own registry, with its memory, CPU time and event loop delay. */
 export function createRegistry(build: Build): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -43,7 +43,6 @@ export function poolGauges(registry: Registry, pools: Readonly<Record<string, pg
 type Address = { readonly port: number; readonly host: string }
 export type MetricsServer = { readonly port: number; readonly stop: () => Promise<void> }
 
-/** Answers `/metrics` on a port of its own: the site's port never shows them. `refresh` comes before each answer. */
 export async function serveMetrics(
   registry: Registry,
   { port, host }: Address,

@@ -9,7 +9,7 @@ export type RequestMetrics = {
   readonly errorSent: (code: string) => void
 }
 
-/** Latency and errors of requests. Labels are routes, fields of the schema and codes of ours: a caller cannot add one. */
+/** Latency and errors of requests. Labels are routes, schema fields and our codes: a caller cannot add one. */
 export function requestMetrics(registry: Registry): RequestMetrics {
   const registers = [registry]
   const byRoute = new Histogram({

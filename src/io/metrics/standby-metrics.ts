@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Standby } from '../db/standby.ts'
 
-/** Whether lists and reports are read from the standby, and how far it lags: by a look at the moment of the scrape. */
+/** Whether the standby serves lists and reports, and its lag, at the moment of the scrape. */
 export function standbyMetrics(registry: Registry, standby: Pick<Standby, 'lag'>): void {
   const registers = [registry]
   new Gauge({

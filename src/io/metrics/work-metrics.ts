@@ -1,9 +1,7 @@
 import { Histogram, type Registry } from 'prom-client'
 
-/** One run of a job, or one call of a partner with a message. */
 export type EndedWork = {
   readonly kind: 'job' | 'message'
-  /** The name of the task, or `partner.operation`. */
   readonly name: string
   readonly seconds: number
   readonly outcome: 'done' | 'failed'

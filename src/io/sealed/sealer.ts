@@ -5,7 +5,7 @@ import { createFileSealer, type FileSealer } from '#io/files/sealed-file.ts'
 /** The place of a sealed value. It opens nowhere else, so that a row's secret cannot be copied into another row. */
 export type SealedPlace = { readonly table: string; readonly column: string; readonly row: string }
 
-/** A value that no key of ours opens at its place: changed, moved, or sealed with a key that is gone. */
+/** A value that none of our keys opens at its place: changed, moved, or sealed with a lost key. */
 export class DoesNotOpen extends Error {
   readonly place: SealedPlace
   constructor(place: SealedPlace, cause: unknown) {
@@ -15,9 +15,7 @@ export class DoesNotOpen extends Error {
   }
 }
 
-/**
- * The purposes of secrets of links and codes; each belongs to a kind of bearer, or a test says why it lets nobody in.
- */
+/** The purposes of link and code secrets; each belongs to a kind of bearer, or a test says why it admits nobody. */
 export const linkPurposes = [
   'accountAccess',
   'confirmDocumentWatch',
@@ -36,26 +34,24 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 export type Sealer = {
   readonly seal: (text: string, place: SealedPlace) => Promise<string>
   readonly open: (sealed: string, place: SealedPlace) => Promise<string>
-  /** The same for the files of the file store, with the same keys. */
   readonly files: FileSealer
-  /** The name of the key that seals now; it is in each sealed value in clear. */
+  /** The name of the sealing key, which each sealed value contains in clear text. */
   readonly keyName: string
-  /** The same for the same text: finds a repeated value without knowing it. */
+  /** Equal for equal texts: finds a repeated value without knowing it. */
   readonly blindIndex: (text: string, purpose: string) => string
-  /** With each key that is held, the present one first: an index that nobody can make again is compared with all. */
+  /** With each held key, the present one first: an index that cannot be recomputed is compared with all. */
   readonly blindIndexes: (text: string, purpose: string) => readonly string[]
-  /** An unguessable text for an id, the same each time, so that neither it nor the mail that carries it is stored. */
+  /** An unguessable text derived from an id, so that neither it nor its mail is stored. */
   readonly tokenFor: (purpose: LinkPurpose, id: string) => string
-  /** True for a token that `tokenFor` made, be it with a key from before. */
+  /** True for a token made by `tokenFor`, also with an earlier key. */
   readonly isToken: (purpose: LinkPurpose, about: string, given: string) => boolean
 }
 
 type Keys = {
   readonly dataKey: string
-  /** Keys that sealed before; they only open, until everything is sealed again. */
+  /** Earlier sealing keys, which only open until everything is resealed. */
   readonly oldDataKeys?: readonly string[]
   readonly blindIndexKey: string
-  /** Keys that made indexes and links before. */
   readonly oldBlindIndexKeys?: readonly string[]
 }
 
@@ -77,8 +73,8 @@ const keyOf = (text: string) => {
 }
 
 /**
- * Seals what is encrypted at rest: a data key of its own for each value (AES-256-GCM), wrapped by the company's key, bound to its
- * table, column and row (JWE, A256GCMKW).
+ * Encrypts at rest: each value has its own data key (AES-256-GCM), wrapped by the company's key and bound to its table,
+ * column and row (JWE, A256GCMKW).
  */
 export function createSealer({ dataKey, oldDataKeys = [], blindIndexKey, oldBlindIndexKeys = [] }: Keys): Sealer {
   const current = keyOf(dataKey)
@@ -98,7 +94,7 @@ export function createSealer({ dataKey, oldDataKeys = [], blindIndexKey, oldBlin
   const openedBy = async (sealed: string, place: SealedPlace): Promise<string> => {
     const jwe = JSON.parse(sealed) as FlattenedJWE
     const kid = (jwe.header as { kid?: string } | undefined)?.kid
-    // A value that was sealed before keys had names opens with one of them.
+    // A value from before keys had names opens with one of them.
     const able = kid === undefined ? keys : keys.filter(({ name }) => name === kid)
     if (able.length === 0) throw new Error(`Sealed with the key ${kid}, which is not here`)
     for (const { bytes } of able.slice(0, -1)) {

@@ -6,8 +6,8 @@ import { traceWith } from './traces.ts'
 export type Traces = { readonly stop: () => Promise<void> }
 
 /**
- * Sends this process's traces to an OpenTelemetry collector; null if none is named. The kit is loaded only then. A
- * collector that is away costs nothing but its traces.
+ * Sends this process's traces to an OpenTelemetry collector; null if none is named. The library is loaded only then. A
+ * collector outage only loses traces.
  */
 export async function startTraces(
   { traces }: Pick<Config, 'traces'>,
@@ -22,7 +22,7 @@ export async function startTraces(
   const kit = await import('@opentelemetry/sdk-trace')
   let given: TraceIds | null = null
   const random = new kit.RandomIdGenerator()
-  // By the id alone: the worker keeps the same traces as the API.
+  // By the id alone, so that worker and API keep the same traces.
   const sampler = new kit.TraceIdRatioBasedSampler(traces.share)
   const provider = new kit.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `longlight-${process}`, 'service.version': version }),

@@ -4,8 +4,8 @@ import type { RequestId } from '#kernel/ids.ts'
 export type TraceIds = { readonly trace: string; readonly span: string }
 
 /**
- * A trace has its request's id without the hyphens: the reference in an answer, in the log and in the audit finds it. The
- * request's own span has the second half, so that work done later knows its parent. Null if the id is of another form.
+ * A trace id is the request id without hyphens: the reference in an answer, the log and the audit finds it. The
+ * request's span has the second half, so that later work finds its parent. Null if the id has another form.
  */
 export function traceIdsOf(request: RequestId): TraceIds | null {
   const hex = request.slice(request.indexOf(':') + 1).replaceAll('-', '')

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-/** Traces a share of the requests; `sent` ends it and answers what the collector got. */
+/** Traces a share of the requests; `sent` ends it and returns what the collector received. */
 async function tracing(share: number): Promise<() => Promise<readonly Sent[]>> {
   const spans: Sent[] = []
   const server = createServer(async (request, response) => {
@@ -40,7 +40,9 @@ async function tracing(share: number): Promise<() => Promise<readonly Sent[]>> {
   return end
 }
 
-/** A request with a command of two statements, one of which fails; answers the request that its work saw as its cause. */
+/**
+ * A request with a command of two statements, one of which fails; returns the request that its work saw as its cause.
+ */
 async function answer(request: RequestId): Promise<readonly (RequestId | null)[]> {
   const seen: (RequestId | null)[] = []
   const work = async () => {
@@ -50,7 +52,7 @@ async function answer(request: RequestId): Promise<readonly (RequestId | null)[]
       await traceStatement('select 1 / 0', () => Promise.reject(new RangeError('by ana@example.com'))).catch(() => {})
       seen.push(currentRequest())
     })
-    // Work without a cause of its own belongs to the request around it.
+    // Work without its own cause belongs to the enclosing request.
     await traced('inner', {}, async () => void seen.push(currentRequest()))
   }
   let ended: Promise<void> = Promise.resolve()

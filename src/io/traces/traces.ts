@@ -15,7 +15,7 @@ import {
 import type { RequestId } from '#kernel/ids.ts'
 import { type TraceIds, traceIdsOf } from './trace-ids.ts'
 
-/** A tracer, which requests it keeps, and how a root span is started under ids that are given. */
+/** A tracer, the requests it keeps, and how to start a root span with given ids. */
 export type RequestTracer = {
   readonly tracer: Tracer
   readonly keeps: (ids: TraceIds) => boolean
@@ -24,7 +24,7 @@ export type RequestTracer = {
 
 let on: RequestTracer | null = null
 
-/** Traces this process from now on; null ends it. Until then nothing below does more than run the work. */
+/** Traces this process from now on; null ends it. Without a tracer the functions below only run the work. */
 export const traceWith = (tracer: RequestTracer | null): void => {
   on = tracer
 }
@@ -33,18 +33,18 @@ export const isTraced = (): boolean => on !== null
 
 const requestKey = createContextKey('request')
 
-/** The request whose work runs now; null in a process that is not traced. */
+/** The request of the present work; null in an untraced process. */
 export const currentRequest = (): RequestId | null =>
   on ? ((context.active().getValue(requestKey) as RequestId | undefined) ?? null) : null
 
 export type Traced = {
   readonly attributes?: Attributes
-  /** The request that caused this work, if it runs later or in another process. */
+  /** The request behind this work, if it runs later or in another process. */
   readonly request?: RequestId | null
   readonly kind?: SpanKind
 }
 
-/** Runs work in a span of its own, in the trace of the request that caused it. Work of a trace that is not kept makes none. */
+/** Runs work in its own span, in the trace of its request. Work of a dropped trace makes none. */
 export async function traced<Result>(
   name: string,
   { attributes = {}, request = null, kind = SpanKind.INTERNAL }: Traced,
@@ -66,7 +66,7 @@ export async function traced<Result>(
   }
 }
 
-/** Starts the span of a request and runs what answers it inside; null if the request is not kept, or nothing is traced. */
+/** Starts a request's span and runs its handler inside; null if the request is dropped, or nothing is traced. */
 export function traceRequest(request: RequestId, attributes: Attributes, answer: () => void): Span | null {
   const ids = traceIdsOf(request)
   if (!on || !ids) {
@@ -83,7 +83,6 @@ export function traceRequest(request: RequestId, attributes: Attributes, answer:
   return span
 }
 
-/** Sends a statement, in a span of its own if the work around it is kept. */
 export function traceStatement<Result>(text: string, send: () => Promise<Result>): Promise<Result> {
   if (!on || !trace.getActiveSpan()?.isRecording()) return send()
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
@@ -107,7 +106,7 @@ function contextOf(request: RequestId, { keeps }: RequestTracer): Context {
 
 const isKept = ({ traceFlags }: SpanContext): boolean => (traceFlags & TraceFlags.SAMPLED) !== 0
 
-/** The class of the error alone: its message may hold what a person wrote. */
+/** Only the error's class, because its message may contain what a person wrote. */
 function endAsFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)

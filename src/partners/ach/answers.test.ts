@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { dollars } from '#kernel/cents.ts'
 import { AchUnavailable, createAchClient } from './client.ts'
 
-/** Answers that the stand-in never gives: what our client makes of each. */
+/** Answers that the stand-in never gives, and our client's handling of each. */
 describe('an answer of the payment partner', async () => {
   let answer: RequestListener
   let token: RequestListener

@@ -24,7 +24,6 @@ export { type AchEvent, readAchWebhook } from './client/webhooks.ts'
 
 export type AchClient = ReturnType<typeof createAchClient>
 
-/** Our side of the payment partner, in our words: ids instead of addresses, refusals as values, cents as `Cents`. */
 export function createAchClient(options: AchOptions) {
   const partner = partnerAt({ ...options, origin: options.origin.replace(/\/+$/, '') })
   return {

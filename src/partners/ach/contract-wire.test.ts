@@ -9,7 +9,7 @@ import { createAchClient } from './client.ts'
 type RecordedRequest = { method: string; url: string; key: string | undefined; accept: string; body: unknown }
 
 const recorded: RecordedRequest[] = []
-/** Notes each call, and creates or has whatever is asked for. */
+/** Records each call, and creates or returns whatever is requested. */
 const partner = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
@@ -30,10 +30,9 @@ await new Promise<void>((listening) => partner.listen(0, '127.0.0.1', listening)
 const origin = `http://127.0.0.1:${(partner.address() as AddressInfo).port}`
 afterAll(() => void partner.closeAllConnections())
 
-/** The parts of a form, whichever boundary is between them. */
 const formIn = (text: string, contentType: string): string[] =>
   text.split(contentType.split('boundary=')[1]!.replaceAll('"', '')).map((part) => part.replace(/-+$/, '').trim())
-/** The order of a query's parts says nothing. */
+/** The order of a query's parts is irrelevant. */
 function inOrder(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://partner')
   searchParams.sort()
@@ -42,7 +41,7 @@ function inOrder(url: string): string {
 
 const ach = createAchClient({ origin, key: 'k', secret: 's' })
 const sdk = new Dwolla({ serverURL: origin, security: { clientID: 'k', clientSecret: 's' } })
-/** The calls that something makes; what it then makes of our answers is no matter here. */
+/** The calls that some code makes; its handling of the answers does not matter here. */
 const callsOf = async (work: () => Promise<unknown>): Promise<RecordedRequest[]> => {
   recorded.splice(0)
   await work().catch(() => undefined)

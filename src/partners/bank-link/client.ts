@@ -5,10 +5,10 @@ import type { PartnerAccountId, PartnerInstitutionId, PartnerItemId, UserId } fr
 import { type Instant, instant } from '#kernel/instant.ts'
 import { type BankLinkEvent, webhookVerifier } from './webhook.ts'
 
-/** The partner understood and will not do it. What may succeed later throws `BankLinkUnavailable` instead. */
+/** The partner understood and refuses. A call that may succeed later throws `BankLinkUnavailable` instead. */
 export type BankLinkRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
-/** No answer, a server error or a rate limit: the caller tries again later. */
+/** No answer, a server error or a rate limit: the caller retries later. */
 export class BankLinkUnavailable extends Error {
   readonly retryable = true
 }
@@ -18,7 +18,7 @@ export type LinkedAccount = {
   readonly name: string
   readonly mask: string | null
   readonly subtype: string | null
-  /** Null where the bank vouched for the account at once. */
+  /** Null if the bank vouched for the account at once. */
   readonly verificationStatus: string | null
   readonly available: Cents | null
 }
@@ -26,7 +26,7 @@ export type LinkedBank = {
   readonly institutionId: PartnerInstitutionId | null
   readonly institutionName: string | null
   readonly loginRequired: boolean
-  /** The partner's code where the link is broken, `ITEM_LOGIN_REQUIRED` or `USER_PERMISSION_REVOKED` among them. */
+  /** The partner's code for a broken link, such as `ITEM_LOGIN_REQUIRED` or `USER_PERMISSION_REVOKED`. */
   readonly problem: string | null
 }
 export type AccountBalance = {
@@ -41,9 +41,9 @@ export type BankLinkOptions = {
   readonly origin: string
   readonly clientId: string
   readonly secret: string
-  /** Where the browser script comes from; in production it is another host than the API's. */
+  /** The host of the browser script, which in production differs from the API's. */
   readonly scriptOrigin?: string
-  /** The name that the person reads in the partner's pages; 30 characters at most. */
+  /** The name on the partner's pages, at most 30 characters. */
   readonly clientName?: string
 }
 
@@ -53,7 +53,6 @@ type Call = <Schema extends z.ZodType>(
   answer: Schema,
 ) => Promise<z.infer<Schema> | BankLinkRefusal>
 
-/** Our side of the bank link. */
 export function createBankLinkClient(options: BankLinkOptions) {
   const { origin, scriptOrigin = origin, clientName = 'Investor portal' } = options
   const call = callerOf(options)
@@ -108,7 +107,6 @@ const exchanged = z.object({ access_token: z.string(), item_id: z.string() })
 const processorToken = z.object({ processor_token: z.string() })
 const renewed = z.object({ new_access_token: z.string() })
 const done = z.object({ request_id: z.string() })
-/** Dollars as JSON numbers. */
 const dollars = z.number().nullish()
 const accountList = z.object({
   accounts: z.array(
@@ -154,14 +152,14 @@ function linking(call: Call, clientName: string) {
       if ('kind' in answer) return answer
       return { linkToken: answer.link_token, expiration: instant(answer.expiration) }
     },
-    /** The access token that comes back never leaves the server: it is stored encrypted and shown to nobody. */
+    /** The returned access token never leaves the server: it is stored encrypted and shown to nobody. */
     exchangePublicToken: async (
       publicToken: string,
     ): Promise<{ accessToken: string; itemId: PartnerItemId } | BankLinkRefusal> => {
       const answer = await call('/item/public_token/exchange', { public_token: publicToken }, exchanged)
       return 'kind' in answer ? answer : { accessToken: answer.access_token, itemId: answer.item_id }
     },
-    /** A one-purpose token for the payments partner. Like the access token, it never leaves the server. */
+    /** A single-purpose token for the payment partner. Like the access token, it never leaves the server. */
     createProcessorToken: async ({
       accessToken,
       accountId,
@@ -177,7 +175,7 @@ function linking(call: Call, clientName: string) {
       const answer = await call('/item/remove', { access_token: accessToken }, done)
       return 'kind' in answer ? answer : { removed: true }
     },
-    /** Replaces a token that may have been seen; the old one dies. The new one never leaves the server either. */
+    /** Replaces a possibly leaked token and invalidates it. The new one never leaves the server either. */
     renewAccessToken: async (accessToken: string): Promise<{ accessToken: string } | BankLinkRefusal> => {
       const answer = await call('/item/access_token/invalidate', { access_token: accessToken }, renewed)
       return 'kind' in answer ? answer : { accessToken: answer.new_access_token }
@@ -199,7 +197,7 @@ function reading(call: Call) {
         available: centsOf(account.balances.available),
       }))
     },
-    /** Asked of the bank itself just now, where `accounts` answers what the partner last saw. */
+    /** Read from the bank just now, while `accounts` returns the partner's last data. */
     balance: async ({
       accessToken,
       accountId,
@@ -228,7 +226,7 @@ function reading(call: Call) {
   }
 }
 
-/** The partner speaks in JSON numbers of dollars; their shortest decimal text has the digits that were sent. */
+/** The partner uses JSON numbers of dollars; their shortest decimal text has the digits that were sent. */
 function centsOf(amount: number | null | undefined): Cents | null {
   if (amount === null || amount === undefined) return null
   const size = parseCents(String(Math.abs(amount)))

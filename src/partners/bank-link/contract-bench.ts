@@ -13,13 +13,11 @@ import { createBankLinkClient } from './client.ts'
 
 const keys = { clientId: 'client', secret: 'secret' }
 
-/** The answer where it must be one; a refusal fails the test. */
 export function done<Answer>(answer: Answer): Exclude<Answer, { kind: 'refused' }> {
   if (typeof answer === 'object' && answer !== null && 'kind' in answer) throw new Error(JSON.stringify(answer))
   return answer as Exclude<Answer, { kind: 'refused' }>
 }
 
-/** A bank-link stand-in with its clock, our client, the bare SDK and a receiver of its webhooks. */
 export async function bankLinkBench() {
   const { owner: pool } = await testDatabase()
   const clock = manualClock(instant('2026-01-05T15:00:00Z'))
@@ -104,7 +102,7 @@ async function receiver() {
 
 const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
 
-/** Goes through the pages as a browser without script does. */
+/** Goes through the pages like a browser without scripts. */
 async function walkPages(origin: string, token: string, parent = 'http://localhost:3000') {
   let at = await fetch(`${origin}/link/v2/stable/link.html?${new URLSearchParams({ token, parent })}`)
   let text = await at.text()

@@ -8,7 +8,6 @@ import { webhookVerifier } from './webhook.ts'
 const bench = await bankLinkBench()
 const { client, sdk, clock, control, inbox } = bench
 
-/** Fires one webhook and waits until it was delivered. */
 async function fired(code: Code = Code.NewAccountsAvailable) {
   const { accessToken, itemId } = done(await client.exchangePublicToken(await bench.publicToken()))
   await sdk.sandboxItemFireWebhook({ access_token: accessToken, webhook_code: code })

@@ -4,9 +4,11 @@ import { z } from 'zod'
 import type { PartnerAccountId, PartnerItemId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
-/** One item webhook whose signature holds. It says what to look at; the status is read again by `item` and `accounts`. */
+/** One item webhook with a valid signature. It says what to check; `item` and `accounts` read the status again. */
 export type BankLinkEvent = {
-  /** Same for the same bytes signed at the same second: the partner gives its webhooks no id, and one code may come again. */
+  /**
+   * Identical for the same bytes signed at the same second: the partner's webhooks have no id, and a code may repeat.
+   */
   readonly id: string
   readonly itemId: PartnerItemId
   readonly type: string
@@ -32,9 +34,9 @@ const keyLifeSeconds = 24 * 60 * 60
 const keysKept = 20
 
 /**
- * Checks a webhook over its raw bytes: ES256 only, a key of the partner's that has not expired, made in the last five
- * minutes, and the hash of this very body. Null means forged or stale; a key that cannot be fetched just now throws,
- * so that the partner sends the webhook again.
+ * Verifies a webhook over its raw bytes: ES256 only, an unexpired key of the partner's, made in the last five minutes,
+ * and the hash of this very body. Null means forged or stale; a key that cannot be fetched throws, so that the partner
+ * sends the webhook again.
  */
 export function webhookVerifier(fetchKey: (keyId: string) => Promise<KeyOrRefusal>) {
   const keys = new Map<string, { readonly key: VerificationKey; readonly at: number }>()
@@ -63,7 +65,7 @@ export function webhookVerifier(fetchKey: (keyId: string) => Promise<KeyOrRefusa
   }
 }
 
-/** The key's id, only where the header names ES256: nothing else is even looked up. */
+/** The key's id, only if the header names ES256: no other is looked up. */
 function keyIdOf(header: string | undefined): string | null {
   try {
     const { alg, kid } = decodeProtectedHeader(header ?? '')

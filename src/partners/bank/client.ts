@@ -10,7 +10,7 @@ const paymentState = z.object({ status: z.enum(['ACSP', 'ACSC', 'RJCT']), reason
 
 type Settings = { readonly origin: string; readonly key: string; readonly timeoutMs?: number }
 
-/** Neither an answer nor a rejection: a wrong key or an outage. It may be asked again later. */
+/** Neither an answer nor a rejection: a wrong key or an outage. It may be retried later. */
 class BankError extends Error {
   constructor(status: number) {
     super(`The bank answered ${status}`)
@@ -18,8 +18,9 @@ class BankError extends Error {
 }
 
 /**
- * Speaks a bank’s host-to-host service: statements are fetched as camt.053 or BAI2 files, payments handed in as pain.001.001.03, both of
- * ISO 20022 as published (read 2026-11-28). A payment file may be sent twice: its message id makes it one.
+ * The bank's host-to-host service: statements are fetched as camt.053 or BAI2 files, payments submitted as
+ * pain.001.001.03, both of ISO 20022 as published (read 2026-11-28). A payment file may be sent twice, because its
+ * message id identifies it.
  */
 export function createBankClient({ origin, key, timeoutMs }: Settings) {
   const call = (path: string, request: { method?: 'POST'; body?: string } = {}): Promise<PartnerAnswer> =>
@@ -29,7 +30,7 @@ export function createBankClient({ origin, key, timeoutMs }: Settings) {
       ...(timeoutMs !== undefined && { timeoutMs }),
     })
   return {
-    /** The statement files after a position, the oldest first; the bank hands out a few at a time. */
+    /** The statement files after a position, oldest first; the bank returns a few at a time. */
     statements: async (after: number) => {
       const { status, body } = await call(`/statements?after=${after}`)
       if (status !== 200) throw new BankError(status)
@@ -43,7 +44,6 @@ export function createBankClient({ origin, key, timeoutMs }: Settings) {
       if (status === 400 || status === 422) return { kind: 'rejected', reason: rejection.parse(body).reason }
       throw new BankError(status)
     },
-    /** How far a payment has come; null where the bank has none by this id. */
     paymentState: async (
       endToEndId: string,
     ): Promise<{ readonly state: 'accepted' | 'settled' | 'rejected'; readonly reason: string | null } | null> => {

@@ -43,7 +43,7 @@ describe('bank', async () => {
     initiator: 'Longlight',
     payments: [{ endToEndId: `ins_${id.slice(-12)}`, debtor: fbo, creditor: issuer, amount, text: 'Sweep <1> & more' }],
   })
-  /** Ends the day and gives what each account’s statement of it says. */
+  /** Ends the day and returns each account's statement. */
   const nextDay = async () => {
     const day = clock.today()
     clock.moveTo(atHour(plusDays(day, 1), 9))
@@ -119,7 +119,7 @@ describe('bank', async () => {
     const found = statements.find(({ account }) => account === operating.number)!
     return found.lines.map(({ amount }) => amount)
   }
-  /** The morning of the next bank day, with all days before it ended. */
+  /** The morning of the next bank day, after ending the days before it. */
   const beginBankDay = async () => {
     clock.moveTo(atHour(plusBankDays(clock.today(), 1), 10))
     await standIn.runDue()

@@ -2,9 +2,8 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents, centsToDecimal } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 
-/** A transfer from one bank account to another, each by its number. */
 type Payment = {
-  /** Comes back on both statements: at most 35 letters, digits, dashes and underscores. */
+  /** Appears on both statements: at most 35 letters, digits, dashes and underscores. */
   readonly endToEndId: string
   readonly debtor: { readonly name: string; readonly number: string }
   readonly creditor: { readonly name: string; readonly number: string }
@@ -15,13 +14,12 @@ type Payment = {
 export type PaymentFile = {
   readonly messageId: string
   readonly at: Instant
-  /** The bank day on which the bank is asked to execute it. */
+  /** The requested execution day, a bank day. */
   readonly on: BusinessDay
   readonly initiator: string
   readonly payments: readonly Payment[]
 }
 
-/** Writes a customer credit transfer initiation, pain.001.001.03: a batch for each account that pays. */
 export function writePain001({ messageId, at, on, initiator, payments }: PaymentFile): string {
   const debtors = [...new Set(payments.map(({ debtor }) => debtor.number))]
   const batches = debtors.map((number, index) =>

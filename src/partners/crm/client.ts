@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { callPartner, type PartnerAnswer } from '#io/http/call-partner.ts'
 import type { CrmContactId } from '#kernel/ids.ts'
 
-/** Names and answers of a contact's properties; an empty string clears one. Never tax numbers, balances or tax data. */
+/** Names and values of a contact's properties; an empty string clears one. Never tax numbers, balances or tax data. */
 export type ContactProperties = Readonly<Record<string, string>>
 
 export type ContactAnswer =
@@ -11,7 +11,7 @@ export type ContactAnswer =
 
 export type CrmClient = {
   readonly upsertContact: (email: string, properties: ContactProperties) => Promise<ContactAnswer>
-  /** Deletes a contact for good, with its history; one that is gone already is fine. */
+  /** Deletes a contact permanently with its history; a missing one counts as deleted. */
   readonly forgetContact: (id: CrmContactId) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ class CrmError extends Error {
 const contact = z.object({ id: z.string() })
 const refusal = z.object({ message: z.string() })
 
-/** Keeps the marketing contact of an e-mail address: changes it, or makes it if there is none. */
+/** Updates the marketing contact of an e-mail address, or creates it. */
 export function createCrmClient({ origin, token }: { readonly origin: string; readonly token: string }): CrmClient {
   const send = (method: 'PATCH' | 'POST', path: string, body: object): Promise<PartnerAnswer> =>
     callPartner(`${origin}/crm/v3/objects/contacts${path}`, {
@@ -49,7 +49,7 @@ export function createCrmClient({ origin, token }: { readonly origin: string; re
   }
   return {
     upsertContact: async (email, properties) => {
-      // Another call may create the contact between our look and our creation: then it is there to be changed.
+      // Another call may create the contact between our look-up and our creation; then it can be updated.
       const answer =
         (await change(email, properties)) ?? (await create(email, properties)) ?? (await change(email, properties))
       if (!answer) throw new Error('The contact was there and then was not')

@@ -9,8 +9,8 @@ import type { FileStore } from './client/store.ts'
 export type CustodianFilesClient = ReturnType<typeof createCustodianFilesClient>
 
 /**
- * The custodian that works by daily files over SFTP. No custodian publishes a format for this; ours is of 22 November 2026.
- * It answers nothing at once: each call queues a row, which leaves with the next file, and what became of it comes in a file.
+ * The custodian that works by daily files over SFTP. No custodian publishes a format for this; ours is of 22 November
+ * 2026. It answers nothing at once: each call queues a row for the next file, and the result comes in a file.
  */
 export function createCustodianFilesClient(
   options: SftpOptions & { readonly tin: string },

@@ -20,7 +20,7 @@ import { type CustodianFilesClient, createCustodianFilesClient } from './client.
 export type Bench = Awaited<ReturnType<typeof custodianBench>>
 type Change = Awaited<ReturnType<CustodianFilesClient['changes']>>['changes'][number]
 
-/** A stand-in on its own port with a clock that stands, and our client with its store. Monday 2 March 2026, 10:00 Eastern. */
+/** A stand-in on its own port with a fixed clock, and our client with its store. Monday 2 March 2026, 10:00 Eastern. */
 export async function custodianBench({ owner, pool }: { owner: pg.Pool; pool: pg.Pool }, port: number) {
   const clock = manualClock(instant('2026-03-02T15:00:00Z'))
   const world = { pool: owner, clock, log: createLog('custodian-test', 'silent'), host: '127.0.0.1' }
@@ -32,14 +32,14 @@ export async function custodianBench({ owner, pool }: { owner: pg.Pool; pool: pg
   const client = createCustodianFilesClient({ ...access, tin: '98-7000002' }, { store, clock })
   let cursor: string | null = null
   const changes: Change[] = []
-  /** One visit to the folders; what is new, applied by nobody. */
+  /** One visit to the folders; returns the news without applying it. */
   const read = async () => {
     const page = await client.changes(cursor)
     cursor = page.next
     changes.push(...page.changes)
     return page.changes
   }
-  /** Lets time pass as the sandbox does, with a visit to the folders after each thing that the custodian does. */
+  /** Lets time pass as the sandbox does, with a visit to the folders after each act of the custodian. */
   const moveBy = async (duration: Temporal.DurationLike) => {
     const to = clock.now().add(duration)
     await read()
@@ -50,7 +50,7 @@ export async function custodianBench({ owner, pool }: { owner: pg.Pool; pool: pg
       if (Temporal.Instant.compare(next, clock.now()) > 0) clock.moveTo(next)
       await standIn.runDue()
       await read()
-      // It looks into its folders all the time.
+      // It checks its folders all the time.
       await standIn.runDue()
     }
     clock.moveTo(to)
@@ -119,10 +119,8 @@ export const application = (first = 'Ana', change: Partial<CustodianApplication>
   ...change,
 })
 
-/** The last change of a thing that was read, by its reference. */
 export const lastOf = (bench: Bench, ref: string) => bench.seen.findLast((one) => one.ref === ref)
 
-/** Lets days pass until a thing is in a state. */
 export async function until(bench: Bench, ref: string, state: string): Promise<Change | undefined> {
   const last = () => lastOf(bench, ref)
   const is = () => (last() as { state?: string } | undefined)?.state

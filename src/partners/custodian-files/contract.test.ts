@@ -118,7 +118,7 @@ describe('money and shares', () => {
     await until(bench, 'rcp_1', 'received')
     const statement = await bench.client.statementOfCash(bench.clock.today())
     expect(statement?.accounts.find(({ id }) => id === accountId)).toMatchObject({
-      // The receipt of .05 is booked twice under two ids: it is for the staff to see.
+      // The receipt of .05 is booked twice under two ids, which staff must see.
       cash: { available: cents(2_500_000 + 600_000 - 1_000_000 + 2 * 10_005) },
       positions: [{ portfolioId: '1', shares: microshares(8_000_000_000), status: 'confirmed' }],
     })

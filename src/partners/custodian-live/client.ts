@@ -9,7 +9,10 @@ export { CustodianUnavailable, isCustodianRefusal } from './client/call.ts'
 
 export type CustodianLiveClient = ReturnType<typeof createCustodianLiveClient>
 
-/** The custodian that answers at once and pushes signed events. No custodian publishes an API for this; the protocol is ours, of 22 November 2026. */
+/**
+ * The custodian that answers at once and pushes signed events. No custodian publishes an API for this; the protocol is
+ * ours, of 22 November 2026.
+ */
 export function createCustodianLiveClient(options: CustodianLiveOptions) {
   const custodian = custodianAt(options)
   return {

@@ -18,7 +18,7 @@ const key = 'test-key'
 export const webhookSecret = 'test-webhook-secret'
 export type Bench = Awaited<ReturnType<typeof custodianBench>>
 
-/** A stand-in on its own port with a clock that stands. Monday 2 March 2026, 10:00 Eastern. */
+/** A stand-in on its own port with a fixed clock. Monday 2 March 2026, 10:00 Eastern. */
 export async function custodianBench(pool: pg.Pool, port: number) {
   const clock = manualClock(instant('2026-03-02T15:00:00Z'))
   const world = { pool, clock, log: createLog('custodian-test', 'silent'), host: '127.0.0.1' }
@@ -46,7 +46,6 @@ export async function custodianBench(pool: pg.Pool, port: number) {
         body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
       return (await fetch(`${origin}/_standin/${path}`, { method, ...init })).json() as Promise<Record<string, never>>
     },
-    /** A call without our client: the protocol itself. */
     raw: (
       method: string,
       path: string,
@@ -120,7 +119,7 @@ export const attestation = (
   userAgent: 'test',
 })
 
-/** Through every step until the account is open; its number at the custodian. */
+/** Opens an account through every step; returns its number at the custodian. */
 export async function openedAccount(bench: Bench, change: Parameters<typeof application>[0] = {}) {
   const { client } = bench
   const { id } = granted(await client.apply(application(change)))
@@ -156,7 +155,6 @@ export const buy = (accountId: CustodianAccountId, amount: number, ref = newRef(
   attestation: { related: false, officer: false, over50Percent: false },
 })
 
-/** An account with settled cash. */
 export async function fundedAccount(bench: Bench, amount = 1_000_000) {
   const account = await openedAccount(bench)
   granted(await bench.client.contribute(contribution(account.accountId, amount)))
@@ -164,7 +162,7 @@ export async function fundedAccount(bench: Bench, amount = 1_000_000) {
   return account
 }
 
-/** Receives webhooks as the product does: verifies the raw body, keeps what came. */
+/** Receives webhooks like the product: verifies the raw body, and records the notices. */
 export async function receiver(bench: Bench, port: number) {
   const notices: (CustodianNotice & { readonly version: number; readonly type: string })[] = []
   const forged: string[] = []

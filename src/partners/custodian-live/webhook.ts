@@ -4,7 +4,7 @@ import { type CustodianNotice, event, noticeOf } from './client/changes.ts'
 
 const toleranceSeconds = 300
 
-/** The notice in a webhook, if it was signed in the last five minutes over its very bytes; null for any other body. */
+/** The notice of a webhook signed in the last five minutes over its exact bytes; null for any other body. */
 export function readCustodianWebhook(hook: {
   readonly rawBody: Uint8Array
   readonly signature: string | undefined
@@ -19,7 +19,7 @@ export function readCustodianWebhook(hook: {
   return read.success ? noticeOf(read.data) : null
 }
 
-/** "t=1795359600,v1=b240…": while a secret is changed there are two of v1. */
+/** "t=1795359600,v1=b240…"; v1 appears twice during a change of secrets. */
 function signatureIn(header: string | undefined) {
   const parts = (header ?? '').split(',', 5).map((part) => part.trim().split('=', 2))
   const seconds = parts.find(([name]) => name === 't')?.[1] ?? ''

@@ -9,10 +9,10 @@ import {
 import type { SignatureId, SignatureRequestId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
-/** The partner understood and will not do it. A call that may succeed later throws `EsignUnavailable` instead. */
+/** The partner understood and refuses. A call that may succeed later throws `EsignUnavailable` instead. */
 export type EsignRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
-/** No answer, a server error or a rate limit: the caller tries again later. */
+/** No answer, a server error or a rate limit: the caller retries later. */
 export class EsignUnavailable extends Error {
   readonly retryable = true
 }
@@ -22,7 +22,7 @@ export type SignatureRequestInput = {
   readonly signer: { readonly name: string; readonly email: string }
   readonly pdf: Buffer
   readonly fileName: string
-  /** Comes back with every event and read; no personal data. */
+  /** Returned with every event and read; no personal data. */
   readonly metadata: Readonly<Record<string, string>>
   readonly expiresAt?: Instant
 }
@@ -44,7 +44,6 @@ export type EsignClient = ReturnType<typeof createEsignClient>
 
 type Access = { readonly origin: string; readonly key: string; readonly clientId: string }
 
-/** Our side of e-signing: one document, one signer, signed inside our own page. */
 export function createEsignClient({ origin, key, clientId }: Access) {
   const headers = { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`, accept: 'application/json' }
   const send = async (path: string, call: PartnerCall = {}) => {
@@ -52,7 +51,6 @@ export function createEsignClient({ origin, key, clientId }: Access) {
     return answerOf(status, body)
   }
   return {
-    /** The signing page needs it to open the partner's frame. */
     clientId,
     requestSignature: async (
       input: SignatureRequestInput,
@@ -62,7 +60,7 @@ export function createEsignClient({ origin, key, clientId }: Access) {
       const { signature_request_id: requestId, signatures } = requestAnswer.parse(made.body).signature_request
       return { requestId, signatureId: signatures[0].signature_id }
     },
-    /** One use within the hour: request it just before the frame opens, and again for each opening. */
+    /** Usable once within the hour: request it just before the frame opens, and again for each opening. */
     signUrl: async (signatureId: SignatureId): Promise<{ url: string; expiresAt: Instant } | EsignRefusal> => {
       const signing = await send(`/embedded/sign_url/${encodeURIComponent(signatureId)}`)
       if (isRefused(signing)) return signing
@@ -72,10 +70,9 @@ export function createEsignClient({ origin, key, clientId }: Access) {
     request: async (requestId: SignatureRequestId): Promise<SignatureState | EsignRefusal> => {
       const read = await send(`/signature_request/${encodeURIComponent(requestId)}`)
       if (!isRefused(read)) return stateOf(requestAnswer.parse(read.body).signature_request)
-      // The partner takes a canceled request away, so its absence means a cancellation.
+      // The partner removes a canceled request, so its absence means a cancellation.
       return read.code === 'deleted' ? { ...untouched, requestId, canceled: true } : read
     },
-    /** The document with its signatures, once the partner has put it together. */
     signedFile: async (requestId: SignatureRequestId): Promise<Buffer | 'preparing' | EsignRefusal> => {
       const url = `${origin}/v3/signature_request/files/${encodeURIComponent(requestId)}?file_type=pdf`
       const { status, bytes } = await orUnavailable(callPartnerForFile(url, { headers }))
@@ -91,7 +88,7 @@ export function createEsignClient({ origin, key, clientId }: Access) {
   }
 }
 
-/** The partner takes lists and records as JSON in a field of the form. */
+/** The partner takes lists and records as JSON in a form field. */
 function formOf(clientId: string, input: SignatureRequestInput): FormData {
   const form = new FormData()
   form.set('client_id', clientId)

@@ -15,7 +15,6 @@ import { esignEventAnswer, esignEventPart, readEsignEvent } from './events.ts'
 export const key = 'key'
 export const clientId = 'app'
 
-/** The answer where it must be one; a refusal fails the test. */
 export function done<Answer>(answer: Answer): Exclude<Answer, { kind: 'refused' }> {
   if (typeof answer === 'object' && answer !== null && 'kind' in answer) throw new Error(JSON.stringify(answer))
   return answer as Exclude<Answer, { kind: 'refused' }>
@@ -27,7 +26,6 @@ export async function onePage(): Promise<Buffer> {
   return Buffer.from(await pdf.save())
 }
 
-/** An e-signing stand-in with its clock, our client and a receiver of its events. */
 export async function esignBench() {
   const { owner: pool } = await testDatabase()
   const clock = manualClock(instant('2026-01-05T15:00:00Z'))
@@ -76,7 +74,7 @@ export async function esignBench() {
           body: JSON.stringify(body),
         })
       ).json(),
-    /** Opens the signing page as the embedded client does. */
+    /** Opens the signing page like the embedded client. */
     open: async (signatureId: SignatureId, { skip = '1' } = {}) =>
       openPage(done(await client.signUrl(signatureId)).url, skip),
   }
@@ -135,7 +133,6 @@ async function receiver(now: () => Instant) {
     answer: (text: string) => {
       answer = text
     },
-    /** The events that hold, as our side reads them. */
     events: async () =>
       Promise.all(
         received.map(async ({ body, type }) =>

@@ -106,7 +106,7 @@ describe('a forged event', () => {
     const json = (await esignEventPart(body, type))!
     const now = bench.clock.now()
     expect(readEsignEvent({ json, key, now })).not.toBeNull()
-    // A hash vouches for a time and a type, whatever else the body says: one that leaked must not hold for ever.
+    // A hash vouches only for a time and a type, so a leaked one must not work forever.
     expect(readEsignEvent({ json, key, now: now.add({ hours: 24 * 30 }) })).not.toBeNull()
     expect(readEsignEvent({ json, key, now: now.add({ hours: 24 * 30 + 1 }) })).toBeNull()
     expect(readEsignEvent({ json, key, now: now.subtract({ hours: 25 }) })).toBeNull()

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { SignatureId, SignatureRequestId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
-/** The text that the partner must read in our answer; anything else makes it send the event again. */
+/** The text that the partner requires in our answer; with any other it sends the event again. */
 export const esignEventAnswer = 'Hello API Event Received'
 
-/** One event whose hash holds. The hash does not cover the body: read the request again before acting on it. */
+/** One event with a valid hash. The hash does not cover the body: read the request again before acting on it. */
 export type EsignEvent = {
   readonly id: string
   readonly type: string
   readonly at: Instant
-  /** Null for events about no request, `callback_test` among them. */
+  /** Null for events without a request, such as `callback_test`. */
   readonly requestId: SignatureRequestId | null
   readonly signatureId: SignatureId | null
 }
@@ -26,7 +26,7 @@ const shape = z.object({
   signature_request: z.object({ signature_request_id: z.string().max(200) }).nullish(),
 })
 
-/** The part `json` of an event's multipart body, or null if there is none. */
+/** The part `json` of an event's multipart body; null without one. */
 export async function esignEventPart(rawBody: Buffer, contentType: string | undefined): Promise<string | null> {
   try {
     const headers = { 'content-type': contentType ?? '' }
@@ -39,12 +39,12 @@ export async function esignEventPart(rawBody: Buffer, contentType: string | unde
 
 type SignedEvent = { readonly json: string; readonly key: string; readonly now: Instant }
 
-/** The partner gives up long before; its hash covers time and type only, so an old one must not vouch for new bodies. */
+/**
+ * The partner gives up long before; its hash covers only time and type, so an old one must not vouch for new bodies.
+ */
 const mostDaysOld = 30
 
-/**
- * The event in the part `json`, or null if it is none, its hash is not made with our key, or it is not of these days.
- */
+/** The event in the part `json`; null if it is malformed, too old, or not hashed with our key. */
 export function readEsignEvent({ json, key, now }: SignedEvent): EsignEvent | null {
   const read = shape.safeParse(parsed(json))
   if (!read.success) return null
@@ -57,7 +57,7 @@ export function readEsignEvent({ json, key, now }: SignedEvent): EsignEvent | nu
   const requestId = signature_request?.signature_request_id ?? null
   const signatureId = event.event_metadata?.related_signature_id ?? null
   return {
-    // The partner gives its events no id; these four distinguish events, and identify a repeated one.
+    // The partner's events have no id; these four fields distinguish them, and identify repeats.
     id: createHash('sha256')
       .update(JSON.stringify([event.event_time, event.event_type, requestId, signatureId]))
       .digest('hex'),

@@ -77,7 +77,6 @@ describe('what we send', async () => {
   })
 })
 
-/** A request without the order of its fields, which no server depends on. */
 async function fieldsOf(request: Request) {
   const form = request.body ? await request.formData() : new FormData()
   const fields = [...form].map(async ([name, value]) => [

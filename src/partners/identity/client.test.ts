@@ -5,7 +5,6 @@ import { createIdentityClient } from './client.ts'
 
 type Reply = readonly [status: number, body?: string]
 
-/** A client of a provider that gives these replies one after the other, and the bearer token of each call. */
 async function clientOf(replies: Reply[]) {
   const tokens: string[] = []
   let given = 0

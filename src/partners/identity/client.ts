@@ -4,10 +4,10 @@ import { callPartner, type PartnerCall } from '#io/http/call-partner.ts'
 import type { FactorId, SessionId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 
-/** The provider understood and will not do it. A call that may succeed later throws `IdentityUnavailable` instead. */
+/** The provider understood and refuses. A call that may succeed later throws `IdentityUnavailable` instead. */
 export type IdentityRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
-/** No answer, a server error or a rate limit: the caller tries again later. */
+/** No answer, a server error or a rate limit: the caller retries later. */
 class IdentityUnavailable extends Error {
   readonly retryable = true
 }
@@ -18,26 +18,25 @@ export type IdentityClientOptions = {
 }
 export type IdentityClient = ReturnType<typeof createIdentityClient>
 
-/** Our server's side of the provider's management API: the calls for one person, identified by `sub`. */
+/** Our server's client of the provider's management API, for one person by `sub`. */
 export function createIdentityClient(options: IdentityClientOptions) {
   const call = caller(options)
   const user = (sub: string) => `/users/${encodeURIComponent(sub)}`
   return {
     ...factorCalls(call, user),
     ...sessionCalls(call, user),
-    /** The address that the person signs in with from now on; refused if someone else has it (`user_exists`). */
+    /** Sets the person's sign-in address; refused if someone else has it (`user_exists`). */
     changeEmail: async (sub: string, email: string, isVerified: boolean) => {
       const answer = await call('PATCH', user(sub), { email, email_verified: isVerified })
       return isRefused(answer) ? answer : ({ changed: true } as const)
     },
-    /** With its password, factors and sessions. One that is not there is deleted already. */
+    /** Deletes its password, factors and sessions too. A missing one counts as deleted. */
     deleteAccount: async (sub: string) => {
       const answer = await call('DELETE', user(sub))
       return isRefused(answer) && answer.code !== 'inexistent_user' && answer.code !== '404'
         ? answer
         : ({ deleted: true } as const)
     },
-    /** The provider's accounts with this address. */
     accountsWith: async (email: string) => {
       const accounts = orThrow(await call('GET', `/users-by-email?email=${encodeURIComponent(email)}`))
       return z
@@ -45,7 +44,7 @@ export function createIdentityClient(options: IdentityClientOptions) {
         .parse(accounts)
         .map(({ user_id: sub }) => ({ sub }))
     },
-    /** Nobody signs in with a blocked account, and every session of it ends. */
+    /** Blocks an account's sign-in and ends all its sessions. */
     setBlocked: async (sub: string, blocked: boolean) => {
       const answer = await call('PATCH', user(sub), { blocked })
       return isRefused(answer) ? answer : ({ blocked } as const)
@@ -59,10 +58,10 @@ type UserPath = (sub: string) => string
 const isRefused = (answer: unknown): answer is IdentityRefusal =>
   typeof answer === 'object' && answer !== null && (answer as { kind?: unknown }).kind === 'refused'
 
-/** True if the provider does not know the person (any more), who then has no sessions and no factors there. */
+/** True if the provider does not know the person, who then has no sessions and factors there. */
 const isNobody = (answer: unknown): boolean => isRefused(answer) && answer.code === 'inexistent_user'
 
-/** A person waits for the answer on a screen, so it may take less long than other partners'. */
+/** A person waits for the answer, so it may take less long than other partners'. */
 const patienceMs = 5_000
 
 function caller({ issuer, manager }: IdentityClientOptions): Call {
@@ -95,7 +94,7 @@ function caller({ issuer, manager }: IdentityClientOptions): Call {
     if (status === 401) ({ status, body } = await request(method, `/api/v2${path}`, await bearer(token), sent))
     if (status < 400) return body ?? answerWithoutBody(status)
     const { errorCode, message } = problem.parse(body ?? answerWithoutBody(status))
-    // Too many wrong codes end what was begun; any other 429 is a rate limit, which ends by itself.
+    // Too many wrong codes end the flow; any other 429 is a rate limit, which passes.
     if (status === 429 && errorCode !== 'too_many_attempts')
       throw new IdentityUnavailable('The identity provider has too many calls from us')
     return { kind: 'refused', code: String(errorCode ?? status), message: String(message ?? 'Refused') }
@@ -104,7 +103,7 @@ function caller({ issuer, manager }: IdentityClientOptions): Call {
 
 const problem = z.object({ errorCode: z.unknown().optional(), message: z.unknown().optional() })
 
-/** The provider leaves out an empty body. Any other answer without JSON is not the provider's. */
+/** The provider omits an empty body. Any other answer without JSON is not the provider's. */
 function answerWithoutBody(status: number): object {
   if (status === 202 || status === 204) return {}
   throw new IdentityUnavailable(`The identity provider answered ${status} without JSON`)
@@ -216,7 +215,7 @@ const logLine = z.object({
   location_info: place,
 })
 
-/** The provider's codes of its log, by our names. */
+/** The provider's log codes, by our names. */
 const logEvents = {
   s: 'signedIn',
   fp: 'wrongPassword',
@@ -286,7 +285,7 @@ const logged = z.object({
   }),
 })
 
-/** One line of the provider's log stream; null if we use none of it. The caller has checked the stream's token. */
+/** One line of the provider's log stream; null if unused. The caller has checked the stream's token. */
 export function readLogEvent(
   body: unknown,
 ): { id: string; sub: string; event: LogEvent; ip: string | null; about: string | null } | null {

@@ -13,7 +13,6 @@ export const redirectUri = `${portal}/auth/callback`
 export const manager = { id: 'portal-server', secret: 'portal-server-secret' }
 export const goodPassword = 'seven otters row quietly'
 
-/** A running provider with what a contract test does to it. */
 export async function identityWorld(
   pool: pg.Pool,
   port: number,
@@ -65,7 +64,7 @@ export async function identityWorld(
       redirect_uri: redirectUri,
       ...more,
     })
-  /** Makes a person, logs them in with a new browser, and exchanges the code. */
+  /** Creates a person, logs them in with a new browser, and exchanges the code. */
   const signIn = async (email: string) => {
     const { users } = await control('POST', 'users', { users: [{ email, password: goodPassword, name: 'Ada Otter' }] })
     const browser = visitor(issuer, portal)
@@ -74,7 +73,7 @@ export async function identityWorld(
     return { browser, sub: users[0]!.sub, back, asked, tokens: await exchange(back.url, asked.verifier) }
   }
   const mailedCode = mailedCodeIn(pool)
-  /** From the form to the way back to the portal, with the code from the mail between. */
+  /** From the form back to the portal, with the mailed code in between. */
   const signUp = async (browser: ReturnType<typeof visitor>, page: Answer, email: string, password = goodPassword) => {
     const asked = await browser.submit(page, { email, password })
     return browser.submit(asked, { code: (await mailedCode(email.trim().toLowerCase())) ?? '' })
@@ -82,7 +81,7 @@ export async function identityWorld(
   return { issuer, start, post, token, refresh, request, control, exchange, signIn, mailedCode, signUp }
 }
 
-/** The code in the newest mail to an address that has not gone out yet; undefined where it holds none. */
+/** The code in the newest unsent mail to an address; undefined without one. */
 const mailedCodeIn =
   (pool: pg.Pool) =>
   async (email: string): Promise<string | undefined> => {

@@ -78,7 +78,7 @@ describe('signing in by code and PKCE', async () => {
     const renewed = await client.refreshTokenGrant(config, tokens.refresh_token!)
     expect(decodeProtectedHeader(renewed.access_token).typ).toBe('at+jwt')
     expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
-    // A renewed token says when the password was typed, not when it was renewed.
+    // A renewed token gives the time of the password, not of the renewal.
     const [first, second] = [decodeJwt(tokens.access_token), decodeJwt(renewed.access_token)]
     expect(first.auth_time).toEqual(expect.any(Number))
     expect(second.auth_time).toBe(first.auth_time)
@@ -226,7 +226,7 @@ describe('signing in by code and PKCE', async () => {
     const { port } = new URL(issuer)
     for (const host of ['localhost', '127.0.0.1'])
       expect((await fetch(`http://${host}:${port}/.well-known/openid-configuration`)).status).toBe(200)
-    // Whatever name a request claims, the addresses told are the configured issuer's.
+    // Whatever host name a request claims, the returned addresses are the configured issuer's.
     const told = await new Promise<string>((done, fail) => {
       const headers = { host: 'evil.example' }
       get({ host: '127.0.0.1', port, path: '/.well-known/openid-configuration', headers }, (answer) => {

@@ -62,7 +62,7 @@ describe('signing in a program (RFC 8628)', async () => {
   })
 
   it('is not for the portal, whose id everyone knows, and its token is not one of the portal', async () => {
-    // A stranger who could begin it there would mail a link, and hold the whole account of the person who confirms it.
+    // A stranger who could start it there would mail a link, and control the account of the person who confirms it.
     const asked = await world.post('/oauth/device/code', { client_id: clientId, scope: 'openid', resource: audience })
     expect([asked.status, await asked.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_request' })])
     await person('pia@longlight.example')

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Options for a program without a browser that signs a person in (RFC 8628). */
 export type DeviceOptions = { readonly issuer: string; readonly clientId: string; readonly audience: string }
 
 const begun = z.object({
@@ -18,7 +17,7 @@ const answer = z.union([
   z.object({ error: z.string(), error_description: z.string().optional() }),
 ])
 
-/** Two factors, and proved for this very sign-in, however lately the browser signed in. */
+/** Two factors, proved for this very sign-in, however recently the browser signed in. */
 const proof = {
   acr_values: 'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
   prompt: 'login',
@@ -34,7 +33,6 @@ const endpoints = z.object({
 
 export type DeviceSignIn = { readonly begun: BegunSignIn; readonly poll: () => Promise<z.output<typeof answer>> }
 
-/** Requests a code from the provider, which the person enters in a browser. */
 export async function beginDeviceSignIn({ issuer, clientId, audience }: DeviceOptions): Promise<DeviceSignIn> {
   const configuration = endpoints.parse(await json(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`))
   if (configuration.issuer !== issuer) throw new Error('The identity provider is not the one configured')
@@ -63,8 +61,8 @@ export async function beginDeviceSignIn({ issuer, clientId, audience }: DeviceOp
 const revocation = z.object({ issuer: z.string(), revocation_endpoint: z.url().optional() })
 
 /**
- * Takes a token back at the provider (RFC 7009). A provider that does not support the kind of token, or takes none
- * back, has nothing to forget; any other answer is an error.
+ * Revokes a token at the provider (RFC 7009). A provider that does not support the token's kind, or revocation, has
+ * nothing to revoke; any other answer is an error.
  */
 export async function revokeToken(
   { issuer, clientId }: Pick<DeviceOptions, 'issuer' | 'clientId'>,
@@ -101,7 +99,7 @@ const endings: Readonly<Record<string, string>> = {
   expired_token: 'The code ran out. Sign in again.',
 }
 
-/** The next step after an answer; each `slow_down` makes the pause five seconds longer for good (RFC 8628, 3.5). */
+/** The next step after an answer; each `slow_down` permanently adds five seconds to the pause (RFC 8628, 3.5). */
 export function nextPoll(given: z.output<typeof answer>, seconds: number): NextPoll {
   if ('access_token' in given) return { kind: 'signedIn', token: given.access_token }
   if (given.error === 'authorization_pending') return { kind: 'wait', seconds }

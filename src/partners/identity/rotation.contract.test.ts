@@ -13,7 +13,7 @@ describe('refresh tokens', async () => {
   afterAll(() => standIn.stop())
 
   const dead = { status: 403, error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' }
-  /** Moves everything of a person into the past: the provider runs by the machine's clock. */
+  /** Moves a person's records into the past, because the provider uses the machine's clock. */
   const age = (sub: string, seconds: number) =>
     owner.query(
       `update sandbox_identity.record set payload = payload

@@ -26,7 +26,7 @@ describe('the second step at log-in', async () => {
     await halfMinutePasses(owner)
     return { ...person, secret: begun.secret, factorId: begun.id, recoveryCodes: confirmed.recoveryCodes }
   }
-  /** With the password typed, at the page that asks for more. */
+  /** With the password typed, at the page for the second factor. */
   const halfWay = async (email: string, more: Record<string, string> = {}) => {
     const browser = visitor(issuer, portal)
     const asked = request(more)
@@ -99,7 +99,6 @@ describe('the second step at log-in', async () => {
     const code = texts.lastCode(phone)
     expect(code).not.toBe(enrolled)
     expect((await mine.browser.submit(shown, { code: enrolled })).status).toBe(401)
-    // The same code, typed in another visit of the same person.
     const other = await halfWay('text@example.com')
     const typed = await other.browser.submit(
       { ...shown, text: other.page.text.replace('/second/text', '/second?by=phone') },

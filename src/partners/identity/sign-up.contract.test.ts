@@ -29,7 +29,6 @@ describe('signing up', async () => {
   const isBack = (answer: Answer) => answer.url.startsWith(redirectUri)
   const people = async (email: string) =>
     (await owner.query('select email_verified from sandbox_identity.person where email = $1', [email])).rows
-  /** One that is not the right one. */
   const wrongFor = async (email: string) =>
     String((Number((await mailedCode(email)) ?? 0) + 1) % 1_000_000).padStart(6, '0')
 
@@ -85,7 +84,7 @@ describe('signing up', async () => {
     expect(rows[0].subject).toBe('You already have an account')
     expect(rows[0].body).toContain('log in with your password, or choose a new one')
     expect(JSON.stringify(rows[0])).not.toMatch(/\b\d{6}\b|Ada|Otter|taken@/)
-    // Whatever number is stored, no code of six digits is its preimage: what is hashed is none.
+    // Whatever number is stored, no six-digit code is its preimage, because codes are not hashed alone.
     const { rows: codes } = await owner.query(
       `select encode(sha256(convert_to(bound_to || ' ' || lpad(code::text, 6, '0'), 'utf8')), 'base64') as hash, code_hash
          from sandbox_identity.one_time_code, generate_series(0, 999999) code where bound_to like '%taken@example.com'`,
@@ -138,10 +137,10 @@ describe('signing up', async () => {
     const second = await atCode('second@example.com')
     const code = (await mailedCode('first@example.com'))!
     expect((await second.browser.submit(second.page, { code })).status).toBe(401)
-    // Another person's browser that knows the address of the page.
+    // Another person's browser that knows the page's address.
     expect((await visitor(issuer, portal).open(first.page.url)).status).toBe(400)
 
-    // Going back to correct the address keeps what was typed, and makes the first code worthless.
+    // Going back to correct the address keeps the typed text, and invalidates the first code.
     const form = await first.browser.open(first.page.url.replace('/code', '/signup'))
     expect(form.text).toContain('value="first@example.com"')
     const corrected = await first.browser.submit(form, { email: 'corrected@example.com', password: goodPassword })

@@ -7,22 +7,22 @@ export type VerifiedToken = {
   readonly email: string
   readonly emailVerified: boolean
   readonly name?: string
-  /** The moment when the person typed their password, if the provider says so. */
+  /** The time at which the person typed their password, if the provider gives it. */
   readonly signedInAt?: Temporal.Instant
   /** True if two factors were used for this log-in (RFC 8176, `mfa`). */
   readonly secondFactor: boolean
   /** The login session of the token, if the provider names it: the token ends with it. */
   readonly sessionId?: SessionId
-  /** SHA-256 of the token, by which this very one can be ended. */
+  /** SHA-256 of the token, by which this one can be ended. */
   readonly tokenHash: string
   readonly issuedAt: Temporal.Instant
   readonly expiresAt: Temporal.Instant
 }
 
-/** That a session ended (OpenID Connect Back-Channel Logout 1.0); without `sid` all of the person's have. */
+/** An ended session (OpenID Connect Back-Channel Logout 1.0); without `sid`, all of the person's. */
 export type EndedSession = { readonly id: string; readonly sub: string; readonly sid: string | null }
 
-/** A log-in made for one act: the provider signed the nonce that names it. */
+/** A log-in made for one act, which the provider-signed nonce names. */
 type SignInProof = {
   readonly sub: string
   readonly nonce: string
@@ -30,13 +30,13 @@ type SignInProof = {
 }
 
 export type TokenVerifier = {
-  /** An ID token that the browser was given; null if it is not good, or names no nonce. */
+  /** The browser's ID token; null if it is invalid, or has no nonce. */
   readonly verifyProof: (idToken: string) => Promise<SignInProof | null>
   /**
-   * The bearer's token without the word "Bearer". Null if it is not good; throws if the provider's keys cannot be had.
+   * The bearer's token without the word "Bearer". Null if it is invalid; throws if the provider's keys are unavailable.
    */
   readonly verify: (bearer: string) => Promise<VerifiedToken | null>
-  /** A logout token that the provider posts. Null if it is not good. */
+  /** A logout token posted by the provider. Null if it is invalid. */
   readonly verifyLogout: (token: string) => Promise<EndedSession | null>
 }
 
@@ -44,18 +44,20 @@ const algorithms = ['ES256', 'RS256']
 const longestToken = 8_192
 const remembered = 10_000
 const toleratedFutureSeconds = 60
-/** No access token of ours lives longer, whatever its signature says: ended sessions are remembered for as long. */
+/**
+ * The longest accepted life of an access token, whatever its signature says: ended sessions are remembered this long.
+ */
 const longestLifeSeconds = 60 * 60
 
 /**
- * Checks access tokens of any OpenID provider: its issuer, our audience, the expiry, the signature by one of its
- * published keys, and that it is an access token and not the ID token that the browser also holds. By the machine's
- * clock, as the provider issues them by the machine's clock. A good token is checked once and then known by its hash.
+ * Verifies access tokens of any OpenID provider: issuer, our audience, expiry, the signature by a published key, and
+ * that it is an access token and not the ID token that the browser also has. It uses the machine's clock, like the
+ * provider. A valid token is verified once and then recognized by its hash.
  */
 export function createTokenVerifier(options: {
   readonly issuer: string
   readonly audience: string
-  /** Our own name at the provider: the audience of logout tokens, and the client of access tokens that name one. */
+  /** Our name at the provider: the audience of logout tokens, and the client of access tokens that name one. */
   readonly clientId?: string
 }): TokenVerifier {
   const keys = publishedKeys(options.issuer)
@@ -67,7 +69,7 @@ export function createTokenVerifier(options: {
     if (!token) return undefined
     tokens.delete(hash)
     if (Temporal.Instant.compare(token.expiresAt, Temporal.Now.instant()) <= 0) return undefined
-    // Set again, it counts as the youngest; the oldest goes when there are too many.
+    // Reinserted, it counts as the newest; the oldest is evicted when there are too many.
     tokens.set(hash, token)
     return token
   }
@@ -110,7 +112,7 @@ async function verified(
 ): Promise<VerifiedToken | null> {
   const payload = await checkedPayload(bearer, { issuer, audience, typ: 'at+jwt' }, keys)
   const parties = payload ? [payload.azp, payload.client_id].filter((party) => party !== undefined) : []
-  // A token names its client (RFC 9068). One of another program of ours is for that program alone.
+  // A token names its client (RFC 9068). Another program's token is for that program alone.
   if (clientId && (parties.length === 0 || parties.some((party) => party !== clientId))) return null
   const token = payload && read(payload)
   return token && { ...token, tokenHash: hash('sha256', bearer) }
@@ -125,7 +127,7 @@ async function checkedPayload(
     const { payload } = await jwtVerify(
       bearer,
       (header, token) => {
-        // Without a name any published key would be tried; a provider always names the one that it used.
+        // Without a key id any published key would be tried; a provider always names its key.
         if (typeof header.kid !== 'string' || header.kid === '') throw new errors.JWKSNoMatchingKey()
         return keys(header, token)
       },
@@ -173,7 +175,7 @@ function read(payload: JWTPayload): Omit<VerifiedToken, 'tokenHash'> | null {
   }
 }
 
-/** True for a fault of the token itself, as against keys that could not be fetched. */
+/** True for a fault of the token itself, rather than unavailable keys. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof errors.JWTInvalid ||
   error instanceof errors.JWSInvalid ||

@@ -5,11 +5,13 @@ export type OutgoingMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Made by the caller and kept over retries, so that a mail whose acceptance was not received is delivered once. */
+  /** Made by the caller and kept across retries, so that a mail with a lost acceptance is delivered once. */
   readonly messageId: string
-  /** The Message-ID of the mail that this one answers (RFC 5322, section 3.6.4). */
   readonly inReplyTo?: string | undefined
-  /** Where mail of this kind is stopped by one POST without a log-in; a person who opens it is shown what it would stop. */
+  /**
+   * The address that stops mail of this kind by one POST without a log-in; opened in a browser, it shows what it would
+   * stop.
+   */
   readonly stopUrl?: string | undefined
 }
 
@@ -22,13 +24,13 @@ export type Mailer = {
   readonly close: () => void
 }
 
-/** Sends over SMTP. A refusal for good is a value; whatever may pass by itself throws, for the outbox to try again. */
+/** Sends over SMTP. A permanent refusal is a value; a temporary failure throws, for the outbox to retry. */
 export function createMailer({ smtpUrl, from }: { readonly smtpUrl: string; readonly from: string }): Mailer {
   const { hostname, port, protocol, username, password, searchParams } = new URL(smtpUrl)
   const transport = nodemailer.createTransport({
     pool: true,
     maxConnections: 4,
-    // The outbox tries again, and counts it; the pool would do so unseen.
+    // The outbox retries and counts; the pool would do so unseen.
     maxRequeues: 0,
     host: hostname,
     port: Number(port || (protocol === 'smtps:' ? 465 : 587)),
@@ -46,7 +48,7 @@ export function createMailer({ smtpUrl, from }: { readonly smtpUrl: string; read
       try {
         const thread = inReplyTo ? { inReplyTo, references: inReplyTo } : {}
         const headers = { ...(inReplyTo ? {} : automatic), ...(stopUrl ? stoppedBy(stopUrl) : {}) }
-        // One address, whatever it looks like: as a text it would be read as a list of them.
+        // An object means one address; a text would be parsed as a list.
         const reader = { name: '', address: to }
         await transport.sendMail({
           from,
@@ -69,13 +71,13 @@ export function createMailer({ smtpUrl, from }: { readonly smtpUrl: string; read
   }
 }
 
-/** Nobody answers what nobody wrote: absence notes to our mails would come back to us (RFC 3834). Only an answer is written by staff. */
+/** Automatic mail must not trigger absence notes (RFC 3834). Only staff answers are written by people. */
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 
-/** A name in a subject that is written like an encoded word (RFC 2047) would be shown as another one. */
+/** A name in a subject that looks like an encoded word (RFC 2047) would be displayed differently. */
 const asShown = (subject: string): string => subject.replaceAll('=?', '= ?')
 
-/** Mail programs show a button of their own for it, and press it by a POST that needs no page (RFC 2369, RFC 8058). */
+/** Mail programs show their own button for it, which POSTs without a page (RFC 2369, RFC 8058). */
 const stoppedBy = (url: string) => ({
   'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${new URL(url).href}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -85,7 +87,7 @@ function refusal(error: unknown): MailAnswer | undefined {
   const { responseCode, code, command, message } = error as Partial<Record<string, unknown>>
   const recipientRefused = command === 'RCPT TO' || (code === 'EENVELOPE' && responseCode === undefined)
   if (typeof responseCode === 'number' ? responseCode < 500 : !recipientRefused) return undefined
-  // Wrong credentials are ours to fix, not the reader's address.
+  // Wrong credentials are our fault, not the recipient's address.
   if (code === 'EAUTH' || responseCode === 530 || responseCode === 535) return undefined
   return { kind: 'refused', code: recipientRefused ? 'bounced' : 'rejected', message: String(message) }
 }

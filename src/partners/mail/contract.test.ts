@@ -76,7 +76,6 @@ describe('mail', async () => {
     nobody.close()
   })
 
-  /** The envelopes and heads of mails as a server on the way gets them. */
   async function received(...mails: readonly OutgoingMail[]) {
     const taken: { readonly to: readonly string[]; readonly head: string }[] = []
     const server = new SMTPServer({

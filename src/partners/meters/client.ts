@@ -4,7 +4,7 @@ import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 export type MetersClient = {
-  /** Watt-hours of the full hours from one moment up to another, oldest first; fewer when not all have been metered yet. */
+  /** Watt-hours of the full hours between two instants, oldest first; fewer if not all have been metered yet. */
   readonly hoursOf: (
     plantId: PlantId,
     from: Instant,
@@ -18,7 +18,6 @@ const refusal = z.object({
 })
 const readings = z.object({ readings: z.array(z.object({ hour: z.string(), wattHours: z.number() })) })
 
-/** Asks the metering service, which speaks plain HTTP and JSON, what a plant's meter counted. */
 export function createMetersClient({ origin }: { readonly origin: string }): MetersClient {
   return {
     hoursOf: async (plantId, from, to) => {

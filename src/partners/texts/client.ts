@@ -34,7 +34,9 @@ export type TextsSettings = {
   readonly account: string
   readonly token: string
   readonly from: string
-  /** The address for the partner's delivery reports; the same address signs, so it must be spelled as we verify it. */
+  /**
+   * The address for the partner's delivery reports. It is part of the signature, so it must be spelled as we verify it.
+   */
   readonly statusCallback?: string
 }
 
@@ -53,7 +55,7 @@ class TextsError extends Error {
 const message = z.object({ sid: z.string() })
 const problem = z.object({ code: z.number().optional(), message: z.string().catch('') })
 
-/** Sends text messages. A number that cannot be texted is a value; an outage throws, for the outbox to try again. */
+/** Sends text messages. An unreachable number is a value; an outage throws, for the outbox to retry. */
 export function createTextSender({ origin, account, token, from, statusCallback }: TextsSettings): TextSender {
   const url = `${origin}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
@@ -95,7 +97,7 @@ const wishes: readonly [wish: 'stop' | 'start' | 'help', said: readonly string[]
   ['help', ['help', 'info']],
 ]
 
-/** Consent is withdrawn by any reasonable words (47 CFR 64.1200(a)(10)), not by the partner's alone. */
+/** Any reasonable words withdraw consent (47 CFR 64.1200(a)(10)), not only the partner's keywords. */
 const stopInPassing = /\b(stop|unsubscribe|opt[ -]?out|(do not|don'?t) (text|message|contact))\b/
 
 function wishIn(body: string): 'stop' | 'start' | 'help' | 'none' {
@@ -104,7 +106,7 @@ function wishIn(body: string): 'stop' | 'start' | 'help' | 'none' {
   return wishes.find(([, words]) => words.includes(spelled))?.[0] ?? (stopInPassing.test(word) ? 'stop' : 'none')
 }
 
-/** Reads a webhook's raw form body, or undefined when it was not signed by the partner for this very address. */
+/** Reads a webhook's raw form body; undefined unless the partner signed it for this very address. */
 export function verifyTextsWebhook(hook: {
   readonly token: string
   readonly url: string
@@ -120,7 +122,7 @@ export function verifyTextsWebhook(hook: {
   return { kind: 'reply', id, from, body, wish: wishIn(body) }
 }
 
-/** Base64 of HMAC-SHA1 over the address and the fields, sorted by name, name and value run together. */
+/** Base64 of HMAC-SHA1 over the address and the fields, sorted by name, with names and values concatenated. */
 function isSigned(token: string, signature: string, url: string, fields: Readonly<Record<string, string>>): boolean {
   const sorted = Object.keys(fields).sort()
   const given = Buffer.from(signature)
@@ -131,7 +133,7 @@ function isSigned(token: string, signature: string, url: string, fields: Readonl
   })
 }
 
-/** The partner signs the address without its port or with it, and with the standard one if none was written. */
+/** The partner signs the address with or without its port, or with the standard one if none was given. */
 function spellingsOf(url: string): readonly string[] {
   const [, host, port, rest = ''] = /^(https?:\/\/(?:\[[^\]]*\]|[^/:?#]+))(:\d+)?(.*)$/.exec(url) ?? []
   if (host === undefined) return [url]

@@ -27,7 +27,7 @@ describe('texts', async () => {
     const signature = request.headers['x-twilio-signature'] as string | undefined
     const rawBody = request.body as string
     const event = verifyTextsWebhook({ token, url, signature, rawBody })
-    // The partner's own check comes to the same.
+    // The partner's own check agrees.
     const fields = Object.fromEntries(new URLSearchParams(rawBody))
     expect(twilio.validateRequest(token, signature ?? '', url, fields)).toBe(event !== undefined)
     received.push(event)
@@ -163,7 +163,7 @@ describe('texts', async () => {
   })
 })
 
-/** The SDK knows only the partner's own host names, so the request's origin is exchanged on its way out. */
+/** The SDK knows only the partner's own host names, so the request's origin is replaced on its way out. */
 function clientFor(origin: string) {
   const client = new twilio.RequestClient({ timeout: 15_000 })
   const request = client.request.bind(client)

@@ -2,17 +2,14 @@ import { z } from 'zod'
 import { callPartner } from '#io/http/call-partner.ts'
 
 export type WeatherAt = {
-  /** The moment of the weather, by the service. */
   readonly at: Temporal.Instant
   readonly celsius: number
   readonly cloudPercent: number
   readonly windKmh: number
-  /** In the last hour. */
   readonly rainMillimetres: number
 }
 
 export type WeatherClient = {
-  /** The weather at some places, in their order. */
   readonly weatherAt: (
     places: readonly { readonly latitude: number; readonly longitude: number }[],
   ) => Promise<readonly WeatherAt[]>
@@ -32,7 +29,7 @@ const place = z.object({
 // For one place the service answers without a list.
 const forecast = z.union([z.array(place), place.transform((single) => [single])])
 
-/** Speaks the protocol of Open-Meteo's forecast API (read 2026-11-21): many places in one question, metric units. */
+/** The protocol of Open-Meteo's forecast API (read 2026-11-21): many places per request, metric units. */
 export function createWeatherClient({ origin }: { readonly origin: string }): WeatherClient {
   return {
     weatherAt: async (places) => {

@@ -4,7 +4,7 @@ import { kept } from './kept.ts'
 const now = Date.now()
 const adKey = 'dismissed:ad'
 
-/** Shows the sign-in (the key is that of web/session.ts) and the person's theme: base.css shows what applies. */
+/** Shows the sign-in state (by the key of web/session.ts) and the person's theme; base.css reacts to both. */
 function showReader(): void {
   dataset.session = Number(kept('id_token_expires_at')) > Date.now() ? 'in' : 'out'
   dataset.theme = kept('theme') || 'light'
@@ -14,14 +14,14 @@ export function hideWhatIsOver(): void {
   for (const banner of all('[data-until]')) banner.hidden = Date.parse(banner.dataset.until!) < now
 }
 
-/** The sky of the hour at the company, four hours west of UTC. */
+/** The sky at the company, four hours west of UTC. */
 function showSky(): void {
   const hour = (now / 3_600_000 + 20) % 24
   dataset.sky = hour < 5 || hour >= 20 ? 'night' : hour < 7.5 ? 'dawn' : hour < 17 ? 'day' : 'dusk'
   root.style = `--hour:${hour}`
 }
 
-/** `wealth=t` and `isInApp=true` count once and are kept; the first leaves the address. */
+/** `wealth=t` and `isInApp=true` are stored on first sight; the first then leaves the address. */
 function readAddress(): void {
   const { search, href } = location
   if (/[?&]wealth=t/.test(search)) {

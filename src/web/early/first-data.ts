@@ -5,13 +5,12 @@ import { accountHeader, sessionKeys } from '../session-keys.ts'
 import { kept } from './kept.ts'
 
 /**
- * Stands in the portal's document and runs before any other script has come: where someone is signed in and opens one of
- * the portal's pages, it asks for who they are and for their accounts, which every page needs before it draws anything, for
- * the files of the frame around the pages, and for the data and the file of the dashboard or the checkout, which most people
- * open first. The data client takes the answers (web/first-data.ts).
+ * Runs in the portal's document before any other script. For a signed-in person on a portal page it requests the person
+ * and their accounts, which every page needs first, the frame's files, and the data and file of the dashboard or the
+ * checkout, the most frequent first pages. The data client takes the answers (web/first-data.ts).
  */
 const isPage = /^\/(users|order|basket|operations)(\/|$)|\/(invest|sell)\/?$/
-/** A page of the staff's: it has a frame of its own, and asks about no account. */
+/** A staff page: it has its own frame, and names no account. */
 const isBackOffice = /^\/operations(\/|$)/.test(location.pathname)
 const { pathname, search } = location
 const isDashboard = /^\/users\/dashboard\/?$/.test(pathname) && !search
@@ -24,13 +23,13 @@ const { files = '', office = '', dashboard = '', checkout = '' } = document.curr
 type Asked = {
   readonly name: keyof typeof firstQueries
   readonly variables?: Readonly<Record<string, unknown>>
-  /** The account that the request names, as the data client does. */
+  /** The account that the request names, as in the data client. */
   readonly about?: string | null | undefined
 }
 
 /**
- * As the pages ask: who it is and their accounts with the account that was chosen last, the dashboard for all accounts of the
- * person, the checkout for the chosen one. For someone else's account the page asks in other words, and once more.
+ * The queries of the pages: the person and their accounts with the last chosen account, the dashboard for all their
+ * accounts, the checkout for the chosen one. For another person's account the page's query differs, and is sent again.
  */
 function askedFirst(): Asked[] {
   if (isBackOffice) return [{ name: 'Me' }]
@@ -51,7 +50,7 @@ function preload(href: string): void {
   document.head.append(link)
 }
 
-// The painted document is the portal's: its header is not for the staff's pages (portal-shell.module.css).
+// The prerendered document is the portal's; its header is not for staff pages (portal-shell.module.css).
 if (isBackOffice) document.documentElement.dataset.backOffice = ''
 
 if (token && leftMs > 30_000 && isPage.test(pathname) && !/[?&]accountId=/.test(search)) {

@@ -1,4 +1,6 @@
-/** This browser's value under a key, or this tab's alone; `value` is kept first. Nothing if storage is blocked. */
+/**
+ * This browser's stored value, or only this tab's; a given `value` is stored first. Undefined if storage is blocked.
+ */
 export function kept(key: string, value?: string | null, inTab = false): string | null | undefined {
   try {
     const store = inTab ? sessionStorage : localStorage

@@ -7,7 +7,7 @@ listen('click', (target) => {
   for (const menu of openMenus()) if (!menu.contains(target) || around(target, 'a:not(summary a)')) menu.open = false
 })
 
-// Escape closes menus, and the explanation of a term.
+// Escape closes menus and term explanations.
 listen('keydown', (_, event) => {
   if ((event as KeyboardEvent).key !== 'Escape') return
   for (const menu of openMenus()) {

@@ -5,7 +5,6 @@ import PDFDocument from 'pdfkit'
 import { printableForm } from '#kernel/text-rules.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
-/** The site's fonts as PDF fonts, see tools/subset-fonts.ts. */
 export type Face = 'text' | 'bold' | 'display'
 
 export const pageMargin = 64
@@ -14,7 +13,7 @@ export const inks = { ink: '#0F2A28', quiet: '#48605C', line: '#D9E2DC', sun: '#
 const faces: readonly Face[] = ['text', 'bold', 'display']
 const fileOf = (face: Face): string => createRequire(import.meta.url).resolve(`#web/pdf/fonts/${face}.ttf`)
 
-/** A text that no PDF can be made of. It names the character alone, as the text may be someone's name. */
+/** A text that no PDF can contain. It names only the character, because the text may be a person's name. */
 export class NoGlyph extends Error {
   readonly code: string
   constructor(face: Face, character: string) {
@@ -40,8 +39,8 @@ function readFont(face: Face): Font {
 }
 
 /**
- * The font as one PDF draws it. Two characters may have the same glyph, and a glyph keeps the characters that it was first
- * drawn for. Each PDF therefore has glyphs of its own, so that its bytes do not depend on the PDFs drawn before it.
+ * The font for one PDF. Two characters may share a glyph, and a glyph remembers the characters of its first use. Each
+ * PDF therefore has its own glyphs, so that its bytes do not depend on PDFs drawn before.
  */
 function fontOfOnePdf(face: Face): Font {
   const font = fontOf(face)
@@ -63,7 +62,7 @@ function fontOfOnePdf(face: Face): Font {
   })
 }
 
-/** A document in which a character of a name is missing would say something else than was agreed: it is never made. */
+/** A document that lacks a character of a name would differ from the agreement, so it is never made. */
 function drawable(face: Face, text: string): string {
   const form = printableForm(text)
   const missing = [...form].find((character) => !hasGlyph(face, character))
@@ -77,15 +76,15 @@ const hasGlyph = (face: Face, character: string): boolean =>
 const codeOf = (character: string): string =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 
-/** The face of a title: the display face, or bold where the display face has not all of its characters. */
+/** The font of a title: the display font, or bold if that lacks a character. */
 export const titleFace = (title: string): Face =>
   [...printableForm(title)].every((character) => hasGlyph('display', character)) ? 'display' : 'bold'
 
 export type PdfIdentity = { readonly title: string; readonly issuer: string; readonly madeAt: Date }
 
 /**
- * An empty PDF of the company: US Letter, tagged, with its fonts embedded. The same content gives
- * the same bytes, so that a hash can prove it.
+ * An empty company PDF: US Letter, tagged, with embedded fonts. The same content gives the same bytes, so that a hash
+ * can prove it.
  */
 export function openPdf({ title, issuer, madeAt }: PdfIdentity): { pdf: Pdf; whole: Promise<Buffer> } {
   const pdf = new PDFDocument({
@@ -111,7 +110,10 @@ export function openPdf({ title, issuer, madeAt }: PdfIdentity): { pdf: Pdf; who
   return { pdf, whole }
 }
 
-/** Draws header and footer of each page (company and, from the second page on, the title; issuer and "2 of 3") and ends the PDF. */
+/**
+ * Draws header and footer of each page (company and, from the second page on, the title; issuer and "2 of 3") and ends
+ * the PDF.
+ */
 export function finishPdf(
   pdf: Pdf,
   { title, company, issuer }: { readonly title: string; readonly company: string; readonly issuer: string },
@@ -119,7 +121,7 @@ export function finishPdf(
   const { start, count } = pdf.bufferedPageRange()
   for (let at = 0; at < count; at += 1) {
     pdf.switchToPage(start + at)
-    // Outside the margins a line of text would begin a new page.
+    // Text outside the margins would begin a new page.
     pdf.page.margins = { top: 0, right: 0, bottom: 0, left: 0 }
     pdf.markContent('Artifact', { type: 'Pagination' })
     drawMark(pdf)
@@ -145,5 +147,5 @@ function drawMark(pdf: Pdf): void {
   pdf.restore()
 }
 
-/** A line has room for so much beside the number of the page. */
+/** The longest title that fits a line next to the page number. */
 const short = (title: string): string => (title.length > 84 ? `${title.slice(0, 82).trimEnd()}…` : title)

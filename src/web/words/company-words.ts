@@ -15,8 +15,8 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text of `content/` with the company's own words where it names them, such as `{{company.name}}`. Throws a RangeError
- * that names a word which the company does not have.
+ * A text of `content/` with the company's own words filled in, such as `{{company.name}}`. Throws a RangeError that
+ * names an unknown word.
  */
 export const withCompany = (text: string): string =>
   text.replaceAll(/\{\{company\.(\w+)\}\}/g, (_, word: string) => {

@@ -1,6 +1,6 @@
 const codeOrWords = /(```[\s\S]*?```|`[^`\n]*`)/
 
-/** A text with the quotation marks of print in place of those of a keyboard; code keeps its own. */
+/** A text with typographic quotation marks in place of straight ones; code keeps straight ones. */
 export const curlyQuotes = (text: string): string =>
   text
     .split(codeOrWords)
@@ -14,7 +14,7 @@ const curled = (words: string): string =>
     .replaceAll(/(^|[\s([{*_–—/“])'(?=\p{L})/gu, '$1‘')
     .replaceAll("'", '’')
 
-/** The same in every text within: front matter is a tree of texts. */
+/** Does the same in every text of a tree: front matter is a tree of texts. */
 export function curlyQuotesWithin(value: unknown): unknown {
   if (typeof value === 'string') return curlyQuotes(value)
   if (Array.isArray(value)) return value.map(curlyQuotesWithin)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { withCompany } from './company-words.ts'
 import { curlyQuotes, curlyQuotesWithin } from './curly-quotes.ts'
 
-/** A mistake in the words: the build stops and names the file and the field. */
+/** A mistake in the content: the build stops and names the file and the field. */
 export class WordsMistake extends Error {}
 
 /** A Markdown file's checked front matter and its body. */
@@ -31,7 +31,7 @@ function named(path: string, text: string): string {
 }
 
 function checked<Schema extends z.ZodType>(path: string, yaml: string, schema: Schema): z.infer<Schema> {
-  // Dates stay the text that was written: a day has no time zone.
+  // A date stays text: a day has no time zone.
   const result = schema.safeParse(curlyQuotesWithin(parse(yaml, { schema: 'core' })))
   if (result.success) return result.data
   const first = result.error.issues[0]!

@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 
-/** A text as the plain tree that `Words` draws: small, without positions, and without any HTML of the writer's. */
+/** A text as the plain tree that `Words` renders: small, without positions and without raw HTML. */
 export type WordsTree = Root
 
 const reader = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSlug)
@@ -26,7 +26,7 @@ function bare(node: RootContent): RootContent[] {
   return [{ ...node, position: undefined, children } as unknown as Element].map(({ position: _, ...rest }) => rest)
 }
 
-/** The words alone, for previews, search and descriptions. */
+/** The text without markup, for previews, search and descriptions. */
 export const plainText = (markdown: string): string =>
   markdownTree(markdown)
     .children.map((node) => textOf(node as Element))
@@ -40,14 +40,14 @@ export const headings = (tree: WordsTree): { id: string; title: string }[] =>
     node.type === 'element' && node.tagName === 'h2' ? [{ id: String(node.properties.id), title: textOf(node) }] : [],
   )
 
-/** Where the links of a text lead. */
+/** The targets of a text's links. */
 export function linksIn(tree: WordsTree): string[] {
-  const headings: string[] = []
+  const targets: string[] = []
   const visit = (node: RootContent): void => {
     if (node.type !== 'element') return
-    if (node.tagName === 'a') headings.push(String(node.properties.href))
+    if (node.tagName === 'a') targets.push(String(node.properties.href))
     for (const child of node.children) visit(child as RootContent)
   }
   for (const node of tree.children) visit(node)
-  return headings
+  return targets
 }

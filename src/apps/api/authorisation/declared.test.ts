@@ -16,7 +16,6 @@ const guarded = Object.values(schema.getTypeMap())
 /** Sent with a file, by its own route. */
 const outsideTheApi = new Set(['uploadAccreditationEvidence'])
 
-/** The audience that a row implies, by its outcome for signed-out callers and for callers who are not staff. */
 const audienceOf = (row: keyof typeof rows): string => {
   if (rows[row].anonymous !== 'signIn') return 'anyone'
   return rows[row].individual === 'staffOnly' ? 'operator' : 'user'
@@ -31,7 +30,7 @@ describe('the authorisation matrix', () => {
         .filter(({ audience, name }) => audience !== 'system' && !outsideTheApi.has(name))
         .map(({ name }) => name),
     ],
-    // No field below a query or mutation has an audience of its own; one that gets it is declared here.
+    // No field below a query or mutation has an audience of its own; a field that gets one is declared here.
     ['guarded field', guarded, []],
   ])('declares every %s of the API, once, and nothing else', (_kind, inSchema, declared) => {
     expect({
@@ -50,7 +49,7 @@ describe('the authorisation matrix', () => {
   })
 
   it('has each query of a person that names an account, or a thing of one, read that account', () => {
-    // `commandArrived` takes the id of a command and answers only whether the caller’s own one came.
+    // `commandArrived` takes the id of a command and answers only whether the caller's own command arrived.
     const ofAPerson = queriesOf(schema).filter(
       ({ name, extensions }) => extensions.audience === 'user' && name !== 'commandArrived',
     )

@@ -11,19 +11,19 @@ import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { isIdOf } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 
-/** The command that a mutation sends; a mutation that is not declared cannot be called. */
+/** The command that a mutation sends. A mutation without a declared command cannot be called. */
 function commandOf(mutation: string): Command {
   const command = commandNamed(mutation)
   if (!command) throw new Error(`${mutation} is not declared in its room's commands.ts`)
   return command
 }
 
-/** The audience of each mutation, as readers of the schema find it on queries. */
+/** The audience of each mutation, in the words that queries use. */
 const audienceOf = { public: 'anyone', investor: 'user', operator: 'operator', system: 'nobody' } as const
 
 /**
- * Puts the one guard before every mutation: in an account that is not the caller's, reading access changes nothing, a
- * delegate changes what is declared for delegates, and the delegate's acts are recorded as theirs for the owner.
+ * Puts one guard before every mutation. In another person's account, a reader changes nothing, a delegate changes only
+ * what is declared for delegates, and the owner's audit log names the delegate.
  */
 export function guardMutations(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
@@ -42,8 +42,8 @@ export function guardMutations(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /**
- * The account that a call is about: the one that it names, or else the one to which the order, schedule, bank or reward that
- * it names belongs. So a delegate may cancel wherever they may place, and the standing of that very account decides.
+ * The account that a call is about: the one that it names, or the one that owns the order, schedule, bank or reward
+ * that it names. So a delegate may cancel wherever they may place, and the standing of that account decides.
  */
 async function accountNamed(
   command: Command,
@@ -58,13 +58,13 @@ async function accountNamed(
   const find = platform.rooms.map(({ accountsConcerned }) => accountsConcerned?.[prefix]).find(Boolean)
   if (!find) return undefined
   const [account] = await platform.db.transaction().execute((tx) => find({ tx }, orderId))
-  // Someone else's id is answered as not found, in the mutation's own words.
+  // Another person's id is answered as not found, in the mutation's own words.
   return account && isIdOf('acc', account) && !isRefusal(await askedAccount(platform, viewer, account, 'write'))
     ? account
     : undefined
 }
 
-/** The context that a mutation runs with, or the refusal thrown. */
+/** The context that a mutation runs with. Throws the refusal. */
 async function actingContext(
   command: Command,
   { accountId }: { accountId?: unknown },
@@ -89,8 +89,8 @@ async function actingContext(
 }
 
 /**
- * An act of the staff is refused before anything is looked up for it. The engine asks again in the command's own
- * transaction, as a role may be taken away while the request is on its way.
+ * Refuses a staff command before anything is read for it. The engine checks again in the command's transaction, because
+ * a role may be removed while the request is on its way.
  */
 async function checkRoles(command: Command, context: GraphContext): Promise<void> {
   const { viewer } = context
@@ -104,8 +104,8 @@ async function checkRoles(command: Command, context: GraphContext): Promise<void
 const hasClientIds = ({ ids }: Command): boolean => Object.keys(ids).length > 0
 
 /**
- * The engine checks each command in its own transaction. A mutation that calls a partner before that, or opens none, is
- * stopped here before it begins; a command with ids to claim goes to the engine at once.
+ * The engine checks each command in its own transaction. A mutation that calls a partner before its transaction, or
+ * opens none, is stopped here first; a command with ids to claim goes straight to the engine.
  */
 async function checkStanding(
   command: Command,

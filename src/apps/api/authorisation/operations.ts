@@ -7,7 +7,6 @@ import type { RowName } from './rows.ts'
 type ApiField = GraphQLField<unknown, GraphContext>
 export type DeclaredField = Pick<ApiField, 'name' | 'extensions'>
 
-/** The row of the authorisation matrix (`rows.ts`) that holds for a query, by what it declares where it stands. */
 export function rowOfQuery({ name, extensions }: DeclaredField): RowName {
   if (extensions.audience === 'anyone') return 'public'
   if (extensions.audience === 'operator') return extensions.shows === 'aPerson' ? 'aPersonToStaff' : 'staff'
@@ -17,7 +16,6 @@ export function rowOfQuery({ name, extensions }: DeclaredField): RowName {
   throw new Error(`The query ${name} declares no audience`)
 }
 
-/** All queries of the API. */
 export const queriesOf = (schema: GraphQLSchema): ApiField[] => Object.values(schema.getQueryType()?.getFields() ?? {})
 
 export const queryNamed = (schema: GraphQLSchema, name: string): ApiField | undefined =>

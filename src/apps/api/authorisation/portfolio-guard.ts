@@ -21,8 +21,8 @@ type RootField = GraphQLField<unknown, GraphContext>
 type Argument = GraphQLArgument | GraphQLInputField
 
 /**
- * Ids that name no portfolio though they declare no kind, each with the reason. An argument that is neither here, nor of a
- * declared kind, nor called a portfolio's id keeps the API from starting.
+ * Ids that do not name a portfolio although they declare no kind, each with the reason. The API refuses to start if an
+ * argument is not here, has no declared kind and is not called a portfolio's id.
  */
 const otherIds: Readonly<Record<string, string>> = {
   'cancelTransfer.input.id': 'a transfer, of which each kind has its own prefix',
@@ -37,13 +37,12 @@ const otherIds: Readonly<Record<string, string>> = {
   'transfer.id': 'a transfer, of which each kind has its own prefix',
 }
 
-/** Whether an argument of this name names a portfolio. */
 const isPortfolioName = (name: string): boolean => /portfolioIds?$/i.test(name)
 
 /**
- * Puts the one check of visibility before every query and mutation that names a portfolio, wherever in its arguments: what
- * is withheld from the person is refused as if it were not there, and no resolver is asked. It finds such arguments in the
- * schema, so that a new one is checked without a word of its own. Staff see every offering.
+ * Puts one visibility check before every query and mutation that names a portfolio anywhere in its arguments. A hidden
+ * portfolio is refused as if it did not exist, and no resolver runs. The arguments are found in the schema, so new ones
+ * are covered. Staff see every offering.
  */
 export function guardPortfolios(schema: GraphQLSchema): GraphQLSchema {
   const undeclared: string[] = []
@@ -65,7 +64,7 @@ export function guardPortfolios(schema: GraphQLSchema): GraphQLSchema {
   return schema
 }
 
-/** Fields of objects that would name a portfolio: the check stands before queries and mutations alone, so none may. */
+/** Fields of objects that would name a portfolio. None may, because the check covers only queries and mutations. */
 function portfoliosNamedBelow(schema: GraphQLSchema): string[] {
   const roots = [schema.getQueryType(), schema.getMutationType()]
   return Object.values(schema.getTypeMap())
@@ -85,12 +84,11 @@ const isForStaff = (extensions: RootField['extensions'], name: string): boolean 
 
 type Leaf = { readonly path: readonly string[]; readonly argument: Argument }
 
-/** The arguments that hold a value, at whatever depth. */
 function leavesOf(given: readonly Argument[], above: readonly string[] = []): Leaf[] {
   return given.flatMap((argument) => {
     const type = getNamedType(argument.type)
     const path = [...above, argument.name]
-    // An input that holds itself is read once.
+    // A recursive input type is read once.
     if (isInputObjectType(type)) return above.length > 4 ? [] : leavesOf(Object.values(type.getFields()), path)
     return [{ path, argument }]
   })
@@ -109,7 +107,7 @@ function guardField(field: RootField): void {
   const resolve = field.resolve ?? defaultFieldResolver
   field.extensions = { ...field.extensions, namesPortfolio: true }
   field.resolve = async (root, args, context, info) => {
-    // Someone who has not signed in is refused by the field itself, whatever it names.
+    // The field itself refuses a signed-out caller, whatever it names.
     const isAnswered = context.viewer !== null || field.extensions.audience === 'anyone'
     const ids = isAnswered ? [...new Set(portfoliosIn(args))] : []
     const refused = ids.length === 0 ? null : await refuseUnshown(await askerOf(context, args), ids)
@@ -118,7 +116,7 @@ function guardField(field: RootField): void {
   }
 }
 
-/** Every portfolio that the arguments name, in inputs and in lists too. */
+/** Every portfolio that the arguments name, also in nested inputs and lists. */
 function portfoliosIn(value: unknown, name = ''): PortfolioId[] {
   if (Array.isArray(value)) return value.flatMap((one) => portfoliosIn(one, name))
   if (typeof value === 'object' && value !== null)
@@ -126,7 +124,7 @@ function portfoliosIn(value: unknown, name = ''): PortfolioId[] {
   return typeof value === 'string' && isPortfolioName(name) ? [value] : []
 }
 
-/** A delegate sees what the owner sees of the account that the call names, as if the request had named it. */
+/** A delegate sees what the owner of the named account sees, as if the request had named the account. */
 async function askerOf(context: GraphContext, args: Readonly<Record<string, unknown>>): Promise<GraphContext> {
   const { accountId } = askedWith(args)
   if (context.asked || !context.viewer || typeof accountId !== 'string' || !isIdOf('acc', accountId)) return context

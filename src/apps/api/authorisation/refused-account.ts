@@ -12,8 +12,9 @@ import { queriesOf } from './operations.ts'
 import { isPublicQuery } from './token-reads.ts'
 
 /**
- * Refuses whatever is not public where the request names an account that is shut to who asks: one that is unknown, or whose access
- * was taken away while a page was open. What is public is answered beside it, so such a page keeps its figures.
+ * Refuses everything that is not public if the request names an account that the caller may not read: an unknown one,
+ * or one whose access was revoked while a page was open. Public fields are still answered, so the page keeps its
+ * figures.
  */
 export function guardAskedAccount(schema: GraphQLSchema): GraphQLSchema {
   const queries = queriesOf(schema).filter((field) => !isPublicQuery(field))
@@ -29,7 +30,7 @@ export function guardAskedAccount(schema: GraphQLSchema): GraphQLSchema {
 
 type RefusedAccount = { readonly named: string; readonly refused: Refusal; readonly ip: string }
 
-/** Writes down an account that a request named beside its queries: none of them is reached that would. */
+/** Logs the account that a request named with its queries, since none of the guarded queries runs. */
 export async function noteRefusedAccount(
   platform: Platform,
   { actor, userId }: Viewer,

@@ -1,4 +1,4 @@
-/** All kinds of callers of the API, by their rights. The three delegates look at an individual's account. */
+/** All kinds of callers of the API, by their rights. The three delegates read an individual's account. */
 export const callers = [
   'anonymous',
   'unconfirmed',
@@ -16,30 +16,29 @@ export const callers = [
 export type Caller = (typeof callers)[number]
 
 /**
- * The outcome of a call as far as rights go. `lets`: it is let through (it may still be refused for reasons of its
- * own). The others are refusals of rights, each with its code on the wire.
+ * The outcome of a call as far as rights go. `lets`: the call goes through, and may still be refused by a rule. The
+ * others are refusals of rights, each with its code on the wire.
  */
 export const outcomes = {
   lets: null,
-  /** Signed out: log in. */
+  /** The caller must log in. */
   signIn: 'UNAUTHENTICATED',
-  /** For staff only. */
+  /** Only staff may call it. */
   staffOnly: 'FORBIDDEN',
-  /** For staff who have opened the person's data, with a reason. */
+  /** Staff must first open the person's data, with a reason. */
   reasonFirst: 'openPersonalDataFirst',
-  /** As if it were not there. */
+  /** The account is answered as if it did not exist. */
   notFound: 'accountNotFound',
-  /** May look and not change. */
   readOnly: 'readOnlyAccess',
-  /** A delegate may change the account, this is its owner's alone. */
+  /** Only the owner may change this, not a delegate. */
   ownerOnly: 'ownerOnly',
-  /** About the caller themself, not about the account that they look at. */
+  /** The call is about the caller, not about the account that they are viewing. */
   ownAccountOnly: 'ownAccountOnly',
 } as const
 export type Outcome = keyof typeof outcomes
 export type Row = Readonly<Record<Caller, Outcome>>
 
-/** The people with an account of their own, all of whom may do with it what their standing lets them. */
+/** The people with an account of their own. Their standing decides what they may do with it. */
 const owners = {
   unconfirmed: 'lets',
   individual: 'lets',
@@ -52,20 +51,19 @@ const owners = {
 
 const everyone = (outcome: Outcome): Row => Object.fromEntries(callers.map((caller) => [caller, outcome])) as Row
 
-/** Operations with the same row of cells share the row's name. */
 export const rows = {
   /**
-   * Public: figures, offerings, contact, and links in mails, which are their own proof. Not in the name of a lost
-   * account.
+   * Public: figures, offerings, contact, and links in mails, which are their own proof. Refused in the name of a
+   * revoked account.
    */
   public: { ...everyone('lets'), revokedDelegate: 'notFound' },
-  /** The caller's own facts. A delegate who was let go may still read them, but not for the account that they lost. */
+  /** The caller's own facts. A delegate whose access was revoked may still read them, but not for that account. */
   ownRead: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound' },
-  /** An account's contents. Staff see them with a reason, for a quarter of an hour. */
+  /** An account's contents. Staff see them with a reason, for 15 minutes. */
   accountRead: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound', operator: 'reasonFirst' },
-  /** The same of a thing by its id alone; staff too are told first that there is none. */
+  /** The same for a record that is named by its id alone. Staff too learn first whether it exists. */
   thingRead: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound' },
-  /** Changes an account: its owner, or a delegate with read/write access. */
+  /** Changes an account: by its owner, or by a delegate with read/write access. */
   accountWrite: {
     ...owners,
     anonymous: 'signIn',
@@ -74,7 +72,7 @@ export const rows = {
     revokedDelegate: 'notFound',
     operator: 'readOnly',
   },
-  /** Sets where money goes, or who the owner is: never open to a delegate. */
+  /** Sets where money goes or who the owner is. No delegate may call it. */
   ownerOnly: {
     ...owners,
     anonymous: 'signIn',
@@ -83,7 +81,7 @@ export const rows = {
     revokedDelegate: 'notFound',
     operator: 'readOnly',
   },
-  /** Changes the caller's own person or account, which nobody else's account is part of. */
+  /** Changes the caller's own person or account. No other account is part of it. */
   ownPerson: {
     ...owners,
     anonymous: 'signIn',
@@ -92,11 +90,9 @@ export const rows = {
     revokedDelegate: 'notFound',
     operator: 'lets',
   },
-  /** A delegate's own part in a grant: accepted, declined or given up whatever account they look at. */
+  /** A delegate's own part in a grant: accepts, declines or ends it, whatever account they are viewing. */
   ownGrant: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound' },
-  /** Staff's work. */
   staff: { ...everyone('staffOnly'), anonymous: 'signIn', revokedDelegate: 'notFound', operator: 'lets' },
-  /** The same about one person's money, documents or notices. */
   aPersonToStaff: {
     ...everyone('staffOnly'),
     anonymous: 'signIn',

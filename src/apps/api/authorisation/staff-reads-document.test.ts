@@ -40,7 +40,7 @@ it('is no document by what another of the staff has open, of another person, or 
   registerDocuments(app, {
     platform,
     files,
-    // As a request that begins while the data are open, whose transaction comes later.
+    // Models a request that begins while the data are open and whose transaction comes later.
     viewer: async () => ({ ...staff, opened: new Map([[ada.userId, 'They called about it']]) }),
   })
   const read = async () => (await app.inject(`/documents/${document}`)).statusCode

@@ -32,16 +32,15 @@ const marker = 'Zquxmarker'
 const waitingOrder = `insert into investing.investment_order (id, account_id, portfolio_id, amount_cents, shares_micro, share_price_micro,
   price_effective_on, state, ten_percent_confirmed, signer_name, signer_email, placed_by, placed_at)
   values ($1, $2, '1', 100, 100, 100, '2026-01-01', 'awaitingSignature', true, 'Ada', 'ada@example.com', 'test', now())`
-/** Name and address by the marker; phone, birthday and numbers of tax and bank by their digits. */
+/** Matches name and address by the marker; phone, birthday, tax and bank numbers by their digits. */
 const personal = /Zquxmarker|2075559123|1971-03-17|2010-05-06|212345678|987654321098/i
 
-/** All that can be selected below a type without an argument of its own. */
 function everythingOf(type: GraphQLObjectType, depth: number): string {
   const fields = Object.values(type.getFields()).filter(({ args }) => !args.some(({ type }) => isNonNullType(type)))
   const selected = fields.map(({ name, type }) => {
     const named = getNamedType(type)
     if (isLeafType(named)) return name
-    // An offering is public, and large.
+    // An offering is public, and its type is large.
     return isObjectType(named) && named.name !== 'Portfolio' && depth > 0
       ? `${name} ${everythingOf(named, depth - 1)}`
       : ''
@@ -126,7 +125,7 @@ describe('what staff read', async () => {
     const named = getNamedType(type)
     return `{ ${name}${passed.length > 0 ? `(${passed.join(', ')})` : ''} ${isObjectType(named) ? selection(named, String(type).startsWith('[') ? 1 : 2) : ''} }`
   }
-  /** Whatever is a person's money, documents or notices, and named by them or by their account. */
+  /** The queries of one row that name a person or their account. */
   const inRow = (row: RowName) => queriesOf(schema).flatMap((field) => (rowOfQuery(field) === row ? [field.name] : []))
   const ofAPerson = [...inRow('accountRead'), ...inRow('aPersonToStaff')]
   const lines = async () =>
@@ -145,7 +144,7 @@ describe('what staff read', async () => {
     expect(() => guardStaffReads(new GraphQLSchema({ query: undeclared }))).toThrow(/everybodysCash/)
   })
 
-  /** The codes with which each query of a person is refused. */
+  /** The refusal codes of each query about a person. */
   const refusedTo = async (by: Viewer, of: typeof ada, names: readonly string[] = ofAPerson) => {
     const refused: string[] = []
     for (const name of names) {
@@ -292,7 +291,7 @@ describe('what staff read', async () => {
       detail: { query: 'documents', dataClass: 'account', reason: 'They called about a document' },
     })
     expect(all.find(({ detail }) => detail.query === 'investors').detail).toMatchObject({ whom: [ada.userId] })
-    // A read of one's own data leaves no line.
+    // Reading one's own data leaves no audit line.
     const count = all.length
     await ask(ada, `{ documents(accountId: "${ada.accountId}") { edges { node { party } } } }`)
     expect(await lines()).toHaveLength(count)

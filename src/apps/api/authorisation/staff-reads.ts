@@ -13,7 +13,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { type DeclaredField, queriesOf, rowOfQuery } from './operations.ts'
 
 type Mask = (value: string) => string
-/** Fields that hold someone's name on every type, and those of single types, with the mask that staff see. */
+/** Masks that staff see: for fields that hold a name on every type, and for fields of single types. */
 const maskedEverywhere: Readonly<Record<string, Mask>> = { actedBy: maskName, party: maskName }
 const maskedFields: Readonly<Record<string, Mask>> = {
   'InvestorStanding.name': maskName,
@@ -23,13 +23,13 @@ const maskedFields: Readonly<Record<string, Mask>> = {
 /** The one query without an account argument that answers for the account that the request names. */
 const viewed = 'me'
 
-/** Requests in which an operator reads of someone whose data they have not opened. */
+/** Requests in which an operator reads a person whose data they have not opened. */
 const masked = new WeakSet<GraphContext>()
 
 /**
- * Guards every query of the API: a person's data is refused to staff until they have opened it, and any other read of a
- * person leaves a line in the audit log that says who read what of whom and why, masked if nothing is open. No room has
- * to think of it. A query for staff without a class keeps the API from starting.
+ * Guards every query of the API. Staff are refused a person's data until they open it; every other read of a person
+ * leaves an audit line with reader, fields, person and reason, and is masked if nothing is open. Rooms need no code for
+ * this. The API refuses to start with an unclassified staff query.
  */
 export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {
   for (const field of queriesOf(schema)) {
@@ -62,7 +62,7 @@ export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {
   return schema
 }
 
-/** A read that no role of the person allows is refused, and leaves its line in the audit log. */
+/** Logs and refuses a read that none of the person's roles allows. */
 async function noteUnreadable(
   { platform, leader = platform }: GraphContext,
   { actor }: Viewer,
@@ -78,16 +78,15 @@ async function noteUnreadable(
 type Kind = {
   readonly dataClass: string
   readonly why?: string
-  /** True if nothing is answered before the person's data is open. */
+  /** True if the query answers nothing until the person's data is open. */
   readonly isShut: boolean
-  /** True if it is about the viewer when it names nobody. */
+  /** True if the query is about the viewer when it names nobody. */
   readonly isOwnUnnamed: boolean
 }
 
-/** A query's kind for staff readers; null if it shows nobody. */
+/** A query's kind for staff readers; null if it shows no person. */
 function readOf(field: DeclaredField): Kind | null {
   const row = rowOfQuery(field)
-  // The room itself refuses an account that is not open; see `authorizeAccount`.
   if (row === 'accountRead' || row === 'thingRead' || field.name === viewed)
     return { dataClass: 'account', isShut: false, isOwnUnnamed: true }
   if (field.extensions.audience !== 'operator') return null
@@ -108,9 +107,7 @@ type Read = Kind & {
   readonly args: { readonly accountId?: unknown; readonly userId?: unknown; readonly id?: unknown }
 }
 
-/**
- * The arguments alone name the person who is read: the account that a request names beside them would open every list.
- */
+/** Only the arguments identify the person who is read. Using the request's account would open every list. */
 async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, answer: () => Promise<unknown>) {
   const { platform, leader = platform } = context
   const { query, dataClass } = read
@@ -149,7 +146,7 @@ async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, an
   return shown
 }
 
-/** The person behind the id that a query names (a person, an account or a thing of one); null if there is none. */
+/** The owner of the id that a query names (a person, an account or a record of one); null if there is none. */
 async function personBehind(platform: Platform, subject: string): Promise<UserId | null> {
   if (isIdOf('usr', subject)) return subject
   const prefix = subject.split('_')[0]!
@@ -158,7 +155,7 @@ async function personBehind(platform: Platform, subject: string): Promise<UserId
   return account && isIdOf('acc', account) ? ((await accountOf(platform, account))?.ownerId ?? null) : null
 }
 
-/** The people in a list; a page of it holds no more than 100. */
+/** The people in a list. One page holds at most 100. */
 function peopleIn(shown: unknown): string[] {
   const ids = (Array.isArray(shown) ? shown : [shown]).flatMap((element) => {
     const { userId, ownerId, accountId } = (element ?? {}) as Readonly<Record<string, unknown>>

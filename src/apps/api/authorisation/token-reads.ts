@@ -17,7 +17,7 @@ import { requestError } from '#io/graphql/request-error.ts'
 import { isIdOf } from '#kernel/ids.ts'
 import { type DeclaredField, queriesOf } from './operations.ts'
 
-/** `public` needs no kind. A field that declares none is refused to every token. */
+/** `public` needs no kind of token. A field without a declared reach is refused to every token. */
 type Reach = TokenKind | 'public'
 type Declared = Readonly<Record<Reach, readonly string[]>>
 
@@ -30,7 +30,7 @@ function declaredReach({ name, extensions: { token } }: DeclaredField): Reach | 
   return reach
 }
 
-/** A page of a list is read like its rows. */
+/** A page of a list has the reach of its rows. */
 function reachOfType(type: GraphQLObjectType): Reach | undefined {
   if (type.name === 'PageInfo') return 'public'
   const { edges, node } = type.getFields()
@@ -43,8 +43,8 @@ const byReach = (reachOf: (reach: Reach) => readonly string[]): Declared =>
   Object.fromEntries(reaches.map((reach) => [reach, reachOf(reach)])) as Declared
 
 /**
- * The queries that a token may send, by the kind that they need. Each that needs a kind names its account, which has to
- * be one of the token's.
+ * The queries that a token may send, by the kind they need. Each that needs a kind names its account, which must be one
+ * of the token's.
  */
 export const tokenQueries = (schema: GraphQLSchema): Declared =>
   byReach((reach) => queriesOf(schema).flatMap((field) => (declaredReach(field) === reach ? [field.name] : [])))
@@ -54,11 +54,10 @@ const typesOf = (schema: GraphQLSchema): GraphQLObjectType[] =>
     (type) => isObjectType(type) && type !== schema.getQueryType(),
   ) as GraphQLObjectType[]
 
-/** The types whose fields a token may read, wherever they occur. */
 export const tokenTypes = (schema: GraphQLSchema): Declared =>
   byReach((reach) => typesOf(schema).flatMap((type) => (reachOfType(type) === reach ? [type.name] : [])))
 
-/** Fields about the person, or about all of their accounts, on types that otherwise are not. */
+/** Fields about the person, or about all of their accounts, on types that otherwise are not personal. */
 export const personalFields = (schema: GraphQLSchema): string[] =>
   typesOf(schema).flatMap((type) =>
     Object.values(type.getFields()).flatMap((field) =>
@@ -66,7 +65,7 @@ export const personalFields = (schema: GraphQLSchema): string[] =>
     ),
   )
 
-/** True if a query shows nothing of anyone's account. */
+/** True if the query shows nothing about any account. */
 export const isPublicQuery = (field: DeclaredField): boolean => declaredReach(field) === 'public'
 
 const readsOnly = () => requestError('TOKEN_READS_ONLY', 'An access token reads. Log in to change something.')
@@ -76,20 +75,20 @@ const outOfReach = (needs: string) =>
 const isWithin = (reach: Reach | undefined, { kinds }: TokenScope): boolean =>
   reach === 'public' || (reach !== undefined && kinds.has(reach))
 
-/** The refusal of a token that reads this field of a type; null if it may. */
+/** The refusal of a token that reads this field; null if it may. */
 export function refuseTokenField(
   type: GraphQLObjectType,
   field: DeclaredField,
   scope: TokenScope,
 ): GraphQLError | null {
-  // A type's name reveals nothing of anyone; the schema's own rule decides whether the schema is shown.
+  // A type's name reveals nothing; the schema's own rule decides whether the schema is shown.
   if (field.name.startsWith('__') || type.name.startsWith('__')) return null
   const reach = type.name === 'Query' ? declaredReach(field) : reachOfType(type)
   if (field.extensions.token === 'nobody' || reach === undefined) return outOfReach(`${type.name}.${field.name}`)
   return isWithin(reach, scope) ? null : outOfReach(reach)
 }
 
-/** Checks the whole operation of a page of another site, or of a token, before any of it is resolved. */
+/** Checks the whole operation of a token or of a page on another site before any of it is resolved. */
 export function refuseOperation({ schema, document, operationName, contextValue }: ExecutionArgs): GraphQLError | null {
   const { token, isCrossOrigin } = contextValue as GraphContext
   const isQuery = getOperationAST(document, operationName)?.operation === 'query'
@@ -115,8 +114,8 @@ export function refuseOperation({ schema, document, operationName, contextValue 
 }
 
 /**
- * Guards every query and mutation: a token changes nothing, and names an account in each query that is about one. It
- * repeats the earlier check with the values that the query is called with.
+ * Guards every query and mutation: a token changes nothing, and names an account in each query about one. Repeats the
+ * earlier check with the query's actual values.
  */
 export function guardTokenReads(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

@@ -4,18 +4,17 @@ import type { ExportColumn } from '#kernel/export-table.ts'
 import { investorExports } from './investor-exports.ts'
 import { publicExports } from './public-data.ts'
 
-/** A field of a row that is its own name, so that a column says which field it holds. */
+/** A field whose value is its own name, so that a column shows which field it holds. */
 const field = (name: string): Readonly<Record<string, unknown>> =>
   new Proxy(
     Object.assign(() => undefined),
     {
       get: (_, part) => (part === Symbol.toPrimitive ? () => name : field(`${name}${name && '.'}${String(part)}`)),
-      // A list of words is joined.
       apply: () => field(name.replace(/\.join$/, '')),
     },
   )
 
-/** Columns that are computed need figures, no two of them alike. */
+/** Computed columns need figures, no two alike. */
 const figures: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'power-sold': { amount: '4321', dollars: '8765', price: '1234567' },
 }
@@ -25,7 +24,6 @@ const rowOf = (table: string): object =>
 const exports = [...investorExports, ...publicExports]
 type Export = (typeof exports)[number]
 
-/** Each column's key, with the field that it holds where that has another name. */
 const columnsOf = ({ table: { name, columns } }: Export): string =>
   (columns as readonly ExportColumn<object>[])
     .map(({ key, of }) => [key.replace(/Usd$/, ''), String(of(rowOf(name)))])
@@ -95,7 +93,6 @@ describe('the columns of an export hold', () => {
   it('in every table', () => expect(exports).toHaveLength(22))
 })
 
-/** Fields of a row that the export itself adds to what the API answers, under these names. */
 const added = new Set(['year', 'form', 'subscriptionId', 'portfolioId', 'isNewest', 'issuer', 'ein', 'contact'])
 
 describe('the query of an export', () => {

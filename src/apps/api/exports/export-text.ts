@@ -21,7 +21,7 @@ const lines = (rows: Cells): string =>
 export const columnsOf = ({ columns }: AnyTable) =>
   columns.map(({ key, label, kind, means }) => ({ key, label, kind, means }))
 
-/** A table as text, written page by page: none of it is kept in memory. A formula in the CSV is made harmless. */
+/** A table as text, written page by page, so none of it stays in memory. CSV formulas are escaped. */
 export async function* textOf(
   table: AnyTable,
   format: Format,

@@ -79,7 +79,7 @@ describe('tables as files', async () => {
     const origin = await going.listen({ port: 0, host: '127.0.0.1' })
     const answer = await fetch(`${origin}/exports/transfers.csv?account=${ada.accountId}`)
     expect(answer.status).toBe(200)
-    // A file that is cut off is no whole one to any program.
+    // A file that is cut off must look incomplete to every program.
     await expect(answer.text()).rejects.toThrow('terminated')
     await going.close()
   })
@@ -163,7 +163,7 @@ describe('tables as files', async () => {
       expect([again.statusCode, again.body]).toEqual([304, ''])
     }
     expect((await file('/data/prices.csv')).body).toContain('1,2025-01-01,1.250000,TEST-1')
-    // A spreadsheet runs no plant.
+    // A spreadsheet must not run a plant's name as a formula.
     expect((await file('/data/plants.csv')).body).toContain("'=Plant")
     expect(JSON.parse((await file('/data/index.json')).body).tables).toHaveLength(publicExports.length)
   })

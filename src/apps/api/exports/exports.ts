@@ -37,14 +37,12 @@ export function registerExports(app: FastifyInstance, contextOf: ContextOf): voi
   })
 }
 
-/** The caller as they are by the next page: a file that is on its way ends with the log-in. */
 function stillAllowed(context: GraphContext): GraphContext {
   if (context.refusedAccount) throw new RefusalError(context.refusedAccount)
   if (!context.viewer) throw new GraphQLError('The log-in ended while the file was on its way.')
   return context
 }
 
-/** The values of a query, as JSON in the address. */
 function variablesOf({ parameters }: TableExport, query: Query): Record<string, unknown> | null {
   try {
     return Object.fromEntries(
@@ -65,7 +63,7 @@ async function sendTable(
   if (variables === null) return reply.code(400).send({ error: 'A value in the address is not JSON.' })
   const pages = pagesOfRows(context, exported, { accountId: query.account, ...variables }, again)
   try {
-    // A refusal is known with the first page, before anything is sent.
+    // A refusal comes with the first page, before anything is sent.
     const first = await pages.next()
     const all = (async function* () {
       if (!first.done) yield first.value
@@ -79,7 +77,7 @@ async function sendTable(
       .send(Readable.from(forPeople(format, textOf(exported.table, format, { heading, pages: all }))))
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error
-    // Without a path nothing was read yet: a value in the address is not of the kind that the query takes.
+    // An error without a path means nothing was read: a value in the address is not of the type that the query takes.
     if (!error.path) return reply.code(400).send({ error: 'A value in the address cannot be read.' })
     const isDefect = error.originalError && error.extensions.code === undefined
     if (isDefect) throw error
@@ -92,7 +90,9 @@ async function* forPeople(format: Format, text: AsyncIterable<string>): AsyncGen
   yield* text
 }
 
-/** The rows of a query, asked of the API itself, by `again` for each further page: whatever guards its fields guards these. */
+/**
+ * The rows of a query, page by page by `again`. The query goes through the API, so every guard of its fields applies.
+ */
 export async function* pagesOfRows(
   context: GraphContext,
   { document, page }: Pick<TableExport, 'document' | 'page'>,

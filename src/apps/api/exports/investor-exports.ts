@@ -23,7 +23,6 @@ type Form = {
 }
 type TaxYear = { readonly year: number; readonly forms: readonly Form[] }
 
-/** The rows below the forms of each year, each with the form that it is on. */
 const belowForms = <Row>(part: 'boxes' | 'sales') =>
   rowsOf<readonly TaxYear[], Row>('taxYears', (years) =>
     years.flatMap(({ year, forms }) =>
@@ -60,7 +59,7 @@ const occurrencesOf = <Row>() =>
     }),
   )
 
-/** Every table that an investor sees, by the query that its screen asks: the same rows, in the same order, by the same rights. */
+/** Every table that an investor sees, by the query of its screen: same rows, same order, same rights. */
 export const investorExports: readonly TableExport[] = [
   exportOf(holdingsTable, {
     query: `query ($accountId: ID!) { holdings(accountId: $accountId) { ${portfolio} shares pendingShares sharePrice value costBasis } }`,

@@ -34,7 +34,7 @@ type Shown = Readonly<Partial<Record<Lists, readonly object[] | null>>> & {
   readonly exit?: { readonly sales: readonly object[] } | null
 }
 
-/** Rows below each portfolio whose terms are public; nothing of the others, not even that they exist. */
+/** Rows below each portfolio whose terms are public. Nothing of the others is shown, not even that they exist. */
 const below = <Row>(part: (portfolio: Shown) => readonly object[] | null | undefined) =>
   rowsOf<readonly Shown[], Row>('portfolios', (portfolios) =>
     portfolios
@@ -64,7 +64,6 @@ const versionsOf = ({ earlierVersions = [], ...newest }: Published): object[] =>
   ...earlierVersions.map((earlier) => ({ ...earlier, isNewest: false })),
 ]
 
-/** The tables that anyone may take, queried without a sign-in. */
 export const publicExports: readonly TableExport[] = [
   exportOf(portfoliosTable, {
     query: query('name market technologies regulation { name } capacityKw plantsCount sharePrice comingSoonFlg'),
@@ -118,7 +117,7 @@ const keptSeconds = 300
 const named = new Map(publicExports.map((one) => [one.table.name, one]))
 const config = { budget: routeBudget.drawn }
 
-/** Public data at stable addresses, in the same bytes for everyone. */
+/** Public data at stable addresses, byte for byte the same for everyone. */
 export function registerPublicData(app: FastifyInstance, platform: Platform, ports: Ports): void {
   const shared = (reply: FastifyReply) =>
     reply

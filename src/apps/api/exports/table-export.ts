@@ -10,7 +10,7 @@ export type TableExport = {
   readonly table: AnyTable
   readonly document: DocumentNode
   readonly page: (data: Answer) => { readonly cells: Cells; readonly next: string | null }
-  /** Arguments beside the account, as the address gives them: JSON each. */
+  /** Arguments other than the account, JSON in the address. */
   readonly parameters: readonly string[]
 }
 
@@ -20,7 +20,7 @@ type Asked<Row> = {
   readonly parameters?: readonly string[]
 }
 
-/** A test holds the query against the schema, and reads each table. */
+/** A test checks the query against the schema and reads each table. */
 export const exportOf = <Row>(table: ExportTable<Row>, { query, page, parameters = [] }: Asked<Row>): TableExport => ({
   table,
   document: parse(query),
@@ -31,7 +31,6 @@ export const exportOf = <Row>(table: ExportTable<Row>, { query, page, parameters
   },
 })
 
-/** All rows at once, below a field of the answer. */
 export const rowsOf =
   <Found, Row>(field: string, rows: (exported: Found) => readonly Row[]) =>
   (data: Answer): Page<Row> => ({ rows: data[field] ? rows(data[field] as Found) : [], next: null })
@@ -43,7 +42,7 @@ type Connection<Node> = {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
 }
 
-/** The nodes of a connection, if each holds several rows. */
+/** The nodes of a connection, each of which may hold several rows. */
 export const pagesBelow =
   <Node, Row>(field: string, rows: (node: Node) => readonly Row[]) =>
   (data: Answer): Page<Row> => {

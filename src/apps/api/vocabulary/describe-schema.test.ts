@@ -10,7 +10,7 @@ it('describes every type, field, argument and value', () => {
   expect(bare.map(({ of }) => of)).toEqual([])
 })
 
-/** A description is a noun phrase that says what a thing is, its unit and when it is null; these open a fragment. */
+/** A description is a noun phrase: the thing, its unit, and when it is null. These words open a fragment. */
 const fragments = [
   /^(What|Whose|Which|Who|Whom|Of|How|When|Where|Whether|Why|By|That|Null)\b/,
   /^(As|At|For|From|In|On|Over|Since|To|Until|With) (what|which|who|whom|whose|how|when)\b/,

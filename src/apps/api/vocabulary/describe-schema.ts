@@ -14,14 +14,13 @@ import { argumentWords } from './arguments.ts'
 import { fieldWords } from './fields.ts'
 import { typeWords, valueWords } from './type-words.ts'
 
-/** A part of the schema that can be described, under the name by which people speak of it. */
+/** A part of the schema that can be described, under the name that people use for it. */
 type Part = {
   readonly of: string
   readonly part: { description?: string | null | undefined }
   readonly words: string | undefined
 }
 
-/** Every type, field, argument and enum value of ours. */
 export const partsOf = (schema: GraphQLSchema): Part[] =>
   Object.values(schema.getTypeMap())
     .filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type))
@@ -57,14 +56,14 @@ function wordsOfInput({ name, type }: { name: string; type: GraphQLInputType }):
   return isEnumType(taken) ? meaningOf(taken) : argumentWords[name]
 }
 
-/** A field that answers with an enum of ours means what the enum means. */
+/** A field that returns one of our enums takes the enum's description. */
 function wordsOfField({ name }: GraphQLNamedType, field: GraphQLField<unknown, unknown>): string | undefined {
   if (name === 'Query' || name === 'Mutation') return undefined
   const answered = getNamedType(field.type)
   return fieldWords[field.name] ?? (isEnumType(answered) ? meaningOf(answered) : undefined)
 }
 
-/** Adds the descriptions that are the same everywhere; a room's own description stays. */
+/** Adds the descriptions that are the same everywhere. A room's own description takes precedence. */
 export function describeSchema(schema: GraphQLSchema): GraphQLSchema {
   for (const { part, words } of partsOf(schema)) if (!part.description && words) part.description = words
   return schema

@@ -17,10 +17,10 @@ const [asked, read] = [
   answersOf(fields.filter(({ of }) => typeOf(of) !== 'Mutation')),
 ]
 
-/** The answer to a mutation and nothing else: its fields are nullable so that each can be refused alone. */
+/** The payload of a mutation; its fields are nullable so that each can be refused alone. */
 const isPayload = (type: string) => asked.has(type) && !read.has(type)
 
-/** A root field that not everyone may query is nullable so that its refusal leaves the rest of the answer. */
+/** A root field that not everyone may query is nullable, so that its refusal leaves the rest of the answer. */
 const isGuarded = ({ extensions: { audience = 'anyone' } }: GraphQLField<unknown, unknown>) => audience !== 'anyone'
 
 const isConnection = ({ type }: GraphQLField<unknown, unknown>) => getNamedType(type).name.endsWith('Connection')

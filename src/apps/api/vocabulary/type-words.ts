@@ -1,4 +1,3 @@
-/** Descriptions of types that do not describe themselves. */
 export const typeWords: Readonly<Record<string, string>> = {
   AccessGrant: 'Permission to look at an account of someone else, and to act in it.',
   AccessibleAccount: 'An account that the person may look at or act in.',
@@ -121,7 +120,6 @@ export const typeWords: Readonly<Record<string, string>> = {
   UntiedAccount: 'An account whose transfers are not as the payment partner has them.',
 }
 
-/** Descriptions of the values of enums that do not describe them. */
 export const valueWords: Readonly<Record<string, string>> = {
   'ContactMessageState.answered': 'An answer was sent.',
   'ContactMessageState.closed': 'It needs no answer, or no further one.',

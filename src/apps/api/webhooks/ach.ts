@@ -5,7 +5,7 @@ import { receive } from '#engine/inbox/inbox.ts'
 import { readAchWebhook } from '#partners/ach/client.ts'
 import { firstFit, headerOf, rawRoute } from './raw-route.ts'
 
-/** Events of the payment partner: customers, banks and transfers come to one address and are told apart by their topic. */
+/** Events of the payment partner. Customers, banks and transfers share one address and differ by topic. */
 export const registerAchWebhooks = (app: FastifyInstance, platform: Platform, secrets: readonly string[]) =>
   rawRoute(app, '/webhooks/ach', async (request, rawBody, reply) => {
     const signature = headerOf(request, 'x-request-signature-sha-256')

@@ -5,7 +5,7 @@ import { receive } from '#engine/inbox/inbox.ts'
 import type { BankLinkClient } from '#partners/bank-link/client.ts'
 import { headerOf, rawRoute } from './raw-route.ts'
 
-/** Events about linked banks. A key that cannot be fetched just now fails the request, and the partner sends it again. */
+/** Events about linked banks. If a signing key cannot be fetched, the request fails and the partner sends it again. */
 export const registerBankLinkWebhooks = (
   app: FastifyInstance,
   platform: Platform,

@@ -15,7 +15,7 @@ describe('while the secret of a partner’s webhooks is changed', async () => {
   const now = () => Math.trunc(clock.now().epochMilliseconds / 1000)
   let sent = 0
 
-  /** One event of each partner as the secret signs it; its id is new each time, so that none is a repetition. */
+  /** One event of each partner, signed by the secret; its id is new each time, so none is a repeat. */
   const partnersEvents: Record<string, (secret: string, id: string) => Signed> = {
     ach: (secret, id) => {
       const created = '2026-01-05T15:00:00.000Z'

@@ -5,7 +5,7 @@ import { receive } from '#engine/inbox/inbox.ts'
 import { readCustodianWebhook } from '#partners/custodian-live/webhook.ts'
 import { firstFit, headerOf, rawRoute } from './raw-route.ts'
 
-/** Events of the custodian that pushes them. What is of a kind that we do not follow is taken and says nothing. */
+/** Webhooks of the live custodian. Kinds that we do not follow are accepted and ignored. */
 export const registerCustodianWebhooks = (app: FastifyInstance, platform: Platform, secrets: readonly string[]) =>
   rawRoute(app, '/webhooks/custodian', async (request, rawBody, reply) => {
     const now = platform.clock.now()

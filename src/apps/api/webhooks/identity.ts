@@ -11,10 +11,7 @@ import { headerOf, rawRoute } from './raw-route.ts'
 const same = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 
-/**
- * Receives the identity provider's notices: that a session ended (signed by it), and lines of its log (with the
- * stream's secret).
- */
+/** Receives the identity provider's notices: ended sessions (signed by it) and log lines (with the stream's secret). */
 export async function registerIdentityWebhooks(
   app: FastifyInstance,
   platform: Platform,
@@ -35,7 +32,7 @@ export async function registerIdentityWebhooks(
     if (!webhookSecrets.identity.some((token) => same(shown, `Bearer ${token}`)))
       return reply.code(401).send({ error: 'This is not the secret of the stream.' })
     const logEvent = readLogEvent(bodyOf(rawBody))
-    // An unknown line is accepted and left: a resend would be unknown too.
+    // An unknown line is accepted and ignored, because a resend would be unknown too.
     if (logEvent) {
       const { id, sub, event, ip, about } = logEvent
       const body = { kind: 'log' as const, sub, event, ip, about }

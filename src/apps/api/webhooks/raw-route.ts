@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routeBudget } from '../authorisation/budgets.ts'
 
 /**
- * Adds a partner's webhook address in a scope of its own, where the body is left as the bytes that were signed. Whatever
- * is sent is small; the person who sends more is not the partner.
+ * Adds a partner's webhook in its own scope, where the body stays the signed bytes. Partners send small bodies, so a
+ * large one is refused.
  */
 export async function rawRoute(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export const headerOf = (request: FastifyRequest, name: string): string | undefi
   return typeof value === 'string' ? value : undefined
 }
 
-/** The event as one of several secrets, or addresses, shows it; undefined where none fits. */
+/** The event as verified by one of several secrets or addresses; undefined if none fits. */
 export function firstFit<Event>(
   ways: readonly string[],
   read: (way: string) => Event | null | undefined,

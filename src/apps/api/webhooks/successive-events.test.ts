@@ -20,7 +20,7 @@ describe('two events about one thing in the same second', async () => {
   afterAll(() => app.close())
   const seconds = Math.floor(clock.now().epochMilliseconds / 1000)
 
-  /** Two events of each partner that differ in nothing but what has happened, and in the partner’s own id where it gives one. */
+  /** Two events of each partner that differ only in the event, and in the partner's own id if it gives one. */
   const events: Readonly<Record<string, (what: 'first' | 'second') => Promise<Sent> | Sent>> = {
     ach: (what) => {
       const topic = { first: 'transfer_created', second: 'transfer_completed' }[what]

@@ -7,7 +7,7 @@ import { verifyTextsWebhook } from '#partners/texts/client.ts'
 import { firstFit, headerOf, rawRoute } from './raw-route.ts'
 
 /**
- * How texts fared, and what people wrote back. The signature covers the address as the partner spells it: our public one,
+ * Delivery callbacks and replies of texts. The signature covers the address as the partner spells it: our public one,
  * or the one by which it reaches us.
  */
 export const registerTextsWebhooks = (

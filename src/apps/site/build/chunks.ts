@@ -10,18 +10,17 @@ type Graph = { readonly getModuleInfo: (module: string) => ModuleInfo | null }
 type Names = (module: string, graph: Graph) => string | null
 
 const frame = 'apps/site/portal-layout.tsx'
-/** The frames of those who are signed in: investors’ and the staff’s. */
+/** The frames of signed-in users: investors' and staff's. */
 const frames = [frame, 'apps/site/back-office-layout.tsx']
 /** The pages that most people load first. */
 const firstPages = ['apps/site/portal/dashboard/dashboard-page.tsx', 'business/investing/web/invest-page.tsx']
 const forReaders = /^(apps\/site\/(home|kinds|performance)\/|business\/portfolios\/)/
-/** Modules of every page that moves money: the next page that most people open is one of these. */
+/** Modules of every page that moves money: the page that most people open next is one of these. */
 const forMoney =
   /src\/(web\/recoverable-command|business\/(cash\/rules\/bank-transfer|investing\/web\/funding-choices))\./
-/** Modules of every form: small, and on more than half of the pages. */
+/** Modules of every form. They are small, and more than half of the pages have them. */
 const forForms =
   /src\/design\/components\/(field|text-field|money-field|select-field\/select|checkbox|radio-group|form)\//
-/** A few hundred bytes each, which pages for readers, the checkout and the portal all have. */
 const forAll =
   /src\/(business\/portfolios\/(web\/(portfolio-ids|offering-line)|rules\/(tax-class|exit-terms|record-day))\.|design\/(components\/(facts|table)\/|figures\/count-text))/
 const everyPage = ['root.tsx', 'apps/site/site-layout.tsx']
@@ -37,8 +36,8 @@ const loadersOf = ({ importers, dynamicImporters }: ModuleInfo): readonly string
 ]
 
 /**
- * Our own small parts, which nearly every page needs, in one file. Nothing with a field in it belongs here, since pages for
- * readers have none.
+ * Our own small components, which nearly every page needs, in one file. No form field belongs here, because reading
+ * pages have none.
  */
 const smallParts =
   /src\/(apps\/site\/(header|footer|site-layout|reload|failed-page)|kernel\/brand|design\/(class-names|figures\/(day|money|power)-text)|design\/components\/(logo|skip-link|spinner|section|figure|hill|button-link|button\/(button-look|plain-button|button\.module))|kernel\/(cents|unit)|web\/(graphql-fetch|use-public-query|session))/
@@ -50,9 +49,9 @@ export const siteChunk: Names = (module, graph) =>
     : null
 
 /**
- * Puts what the frame needs, and what the dashboard and the checkout share with other pages, into four files in place of
- * forty, each of which would bring a kilobyte of headers. The other pages of the portal find them loaded. What readers of the
- * site load too is apart, so that none of them loads more by much.
+ * Puts the frame's modules, and those that the dashboard and the checkout share with other pages, into four files
+ * instead of forty, each of which would cost a kilobyte of headers. Modules that reading pages load too are separate,
+ * so those pages barely grow.
  */
 export function portalChunks(routes: readonly RouteConfigEntry[]): Names {
   const signedIn = new Set(routes.filter(({ file }) => frames.includes(file)).flatMap(filesOf))
@@ -66,14 +65,13 @@ export function portalChunks(routes: readonly RouteConfigEntry[]): Names {
   }
 }
 
-/** The pages on the way into the portal: they carry forms, as the pages within do. */
+/** The pages on the way into the portal carry forms, as the portal's pages do. */
 const forNewcomers =
   /^(apps\/site\/get-started\/|business\/(people\/web\/(entrance|get-started)\/|(delegates|identity|auto-invest)\/web\/))/
 
 /**
- * The parts of one further page in one file; they are a few hundred bytes each. With a module its dependencies come
- * along, so a part is taken only if neither it nor any of them is on a page for readers, or if an earlier group has
- * those.
+ * The parts of one page in one file; they are a few hundred bytes each. A module brings its dependencies, so it is
+ * taken only if neither it nor they are on a reading page, or if an earlier group has them.
  */
 export function pageChunk(name: string, page: string, routes: readonly RouteConfigEntry[], earlier: Names): Names {
   const signedIn = new Set(routes.filter(({ file }) => frames.includes(file)).flatMap(filesOf))
@@ -88,20 +86,21 @@ export function pageChunk(name: string, page: string, routes: readonly RouteConf
   }
 }
 
-/** A module with all that it imports. */
 function needsOf(module: string, graph: Graph): ReadonlySet<string> {
   const needs = new Set([module])
   for (const next of needs) for (const importedId of graph.getModuleInfo(next)?.importedIds ?? []) needs.add(importedId)
   return needs
 }
 
-/** One of these names, as a group of its own: what a group needs and an earlier one has is not taken twice. */
+/** Makes a group of one of these names. A group does not repeat an earlier group's modules. */
 export const only =
   (wanted: string, names: Names): Names =>
   (module, graph) =>
     names(module, graph) === wanted ? wanted : null
 
-/** In the frame, or on a first page that is not the only one with it: what a page has alone comes with its own file. */
+/**
+ * True for modules of the frame, or of more than one first page. A module of a single page stays in that page's file.
+ */
 function isOnFirstPage(module: string, graph: Graph): boolean {
   const files = filesAbove(module, graph, importersOf)
   return files.includes(frame) || (files.length > 1 && files.some((file) => firstPages.includes(file)))
@@ -109,7 +108,7 @@ function isOnFirstPage(module: string, graph: Graph): boolean {
 
 const filesOf = ({ file, children = [] }: RouteConfigEntry): readonly string[] => [file, ...children.flatMap(filesOf)]
 
-/** The routes' files from which a module is reached, but for the style guide, which shows every part of the kit. */
+/** The route files that reach a module, without the style guide, which shows every component. */
 function filesAbove(module: string, graph: Graph, parents: (info: ModuleInfo) => readonly string[]): readonly string[] {
   const entries: string[] = []
   const visited = new Set([module])

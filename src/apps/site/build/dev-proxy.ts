@@ -1,6 +1,6 @@
 /**
- * Paths that the API answers by itself: the development server passes them on. `routes.test.ts` of the API holds the
- * list complete.
+ * Paths that the API answers itself; the development server proxies them. `routes.test.ts` of the API keeps the list
+ * complete.
  */
 export const apiPaths = [
   '/graphql',

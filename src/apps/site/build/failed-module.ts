@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
 
-/** The router's loader of route modules with an error in the place of its reload; null of every other module. */
+/** The router's module loader with an error in place of its reload; null for every other module. */
 export function withoutReload(id: string, code: string): string | null {
   if (!code.includes('async function loadRouteModule(')) return null
   if (!reload.test(code)) throw new Error(`${id} no longer reloads a page as this build expects. Look at its loader.`)
@@ -10,8 +10,8 @@ export function withoutReload(id: string, code: string): string | null {
 }
 
 /**
- * The router reloads a page whenever a module of its route does not load, which for a module that is gone never ends. As an error
- * it reaches the failed page, which reloads once and then says so (reload-once.ts).
+ * The router reloads a page whenever a route module fails to load, endlessly if the module is gone. As an error it
+ * reaches the failed page, which reloads once and then says so (reload-once.ts).
  */
 export const failedModules: Plugin = {
   name: 'failed-modules',

@@ -7,13 +7,13 @@ import { sitemap } from './sitemap.ts'
 import { putToSleep } from './sleeping-scripts.ts'
 import { drawSocialImages } from './social/social-images.ts'
 
-/** The router ends an address in # if an entry of the build has the styles of its own. */
+/** The router appends # to an address if an entry of the build has its own styles. */
 const sheet = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)(#?)"\/?>/g
 
 /**
- * Lays a page's styles into its document. They are a few KB, and a page that asks for them first shows nothing for one
- * more journey to the server, which on a phone is longer than all of them take to arrive. The link stays for React, which
- * looks for it; a browser fetches a link that is disabled all the same, and one for no medium not.
+ * Inlines a page's styles into its document. They are a few KB, and a separate request would delay the first paint by a
+ * round trip, which on a phone takes longer than the bytes. The link stays because React looks for it; browsers fetch a
+ * disabled link but not one for no medium.
  */
 export async function layStyles(root: string, html: string): Promise<string> {
   const files = [...new Set([...html.matchAll(sheet)].map(([, file]) => file!))]
@@ -29,17 +29,17 @@ export async function layStyles(root: string, html: string): Promise<string> {
 
 export async function finishSite(root: string): Promise<void> {
   const files = await readdir(root, { recursive: true })
-  // A PDF and a feed are files already; nobody requests the data files that the router keeps beside them.
+  // PDFs and feeds are files already; nobody requests the router's data files for them.
   await Promise.all(files.filter((path) => /\.(pdf|xml)\.data$/.test(path)).map((path) => rm(join(root, path))))
-  // Our addresses end in a slash, and for `/faq/` the router in the browser requests `/faq/_.data`.
+  // Our addresses end in a slash, and for `/faq/` the router requests `/faq/_.data`.
   const dataOfPages = files.filter((path) => path.endsWith('.data') && !/(_|\.pdf|\.xml)\.data$/.test(path))
   await Promise.all(dataOfPages.map((path) => rename(join(root, path), join(root, path.replace(/\.data$/, '/_.data')))))
   const pages = files.filter((path) => path.endsWith('.html'))
   const built = await Promise.all(
     pages.map(async (path) => {
       const html = await readFile(join(root, path), 'utf8')
-      // The portal's document wakes at once and requests its data meanwhile; its styles are in it too, so that the
-      // shell is painted before any file comes.
+      // The portal's document starts at once and requests its data meanwhile. Its styles are inlined too, so that the
+      // shell paints before any file arrives.
       if (path.endsWith('__spa-fallback.html'))
         await writeFile(join(root, path), await askFirst(root, await layStyles(root, html)))
       if (path.endsWith('index.html')) {
@@ -51,7 +51,7 @@ export async function finishSite(root: string): Promise<void> {
     }),
   )
   const addresses = built
-    // The API lists the updates, old and new, in a sitemap of their own.
+    // The API serves a separate sitemap of updates.
     .filter(
       ({ address, html }) =>
         address.endsWith('/') &&

@@ -5,7 +5,7 @@ import { company } from '#kernel/brand.ts'
 
 const ground = '#0f3230'
 
-/** Draws the icons that browsers and home screens ask for from the one drawing, and the manifest that names them. */
+/** Draws the icons for browsers and home screens from one drawing, and the manifest that names them. */
 export async function drawIcons(site: string): Promise<void> {
   const drawn = (size: number): Promise<Buffer> =>
     sharp(join(site, 'icon.svg'), { density: 72 * (size / 32) })
@@ -13,7 +13,7 @@ export async function drawIcons(site: string): Promise<void> {
       .png()
       .toBuffer()
   const sizes = [192, 512]
-  // A home screen rounds the corners itself and shows what is transparent as black.
+  // A home screen rounds the corners itself and shows transparency as black.
   const touch = sharp(await drawn(180)).flatten({ background: ground })
   await Promise.all([
     ...sizes.map(async (size) => writeFile(join(site, `icon-${size}.png`), await drawn(size))),
@@ -34,7 +34,7 @@ const manifest = (sizes: readonly number[]) => ({
   icons: sizes.map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
 })
 
-/** One PNG in an ICO file: a header of 6 bytes, an entry of 16, and the picture (the format of Windows since Vista). */
+/** One PNG in an ICO file: a 6-byte header, a 16-byte entry, and the picture (since Windows Vista). */
 export function iconFile(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

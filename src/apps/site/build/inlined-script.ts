@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite'
 
 const mark = '?inlined'
 
-/** A module and what it imports as the text of one small script, for a document to carry. */
+/** A module and its imports as one small inline script. */
 export async function scriptText(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -19,7 +19,6 @@ export async function scriptText(entry: string): Promise<string> {
   return built.output[0].code.trim()
 }
 
-/** `import text from './early-script.ts?inlined'` is the minified text of that script. */
 export const inlinedScripts: Plugin = {
   name: 'inlined-scripts',
   enforce: 'pre',

@@ -15,7 +15,6 @@ type Marked = {
   readonly themes?: readonly { readonly id: string; readonly demo?: string }[]
 }
 
-/** Everything under `root` (the project's folder) that is marked as invented, or as a template, by file. */
 export async function inventedContent(root: string): Promise<readonly Invented[]> {
   const files = [
     ...(await Array.fromAsync(glob('content/*/**/*.{md,yaml,json}', { cwd: root }))),

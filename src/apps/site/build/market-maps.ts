@@ -9,7 +9,10 @@ import { type Frame, placeIn } from '#design/components/market-map/map-frame.ts'
 type Atlas = Parameters<typeof feature>[0]
 type Countries = { readonly features: readonly { readonly properties: { readonly name: string } }[] }
 
-/** Draws the outline of each market once: `/maps/{id}.svg` with the land around (`#land`) and its own countries (`#own`). */
+/**
+ * Draws the outline of each market once: `/maps/{id}.svg` with the surrounding land (`#land`) and its own countries
+ * (`#own`).
+ */
 export async function drawMarketMaps(root: string): Promise<void> {
   const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')
   const world = JSON.parse(await readFile(atlas, 'utf8')) as Atlas
@@ -31,7 +34,7 @@ function outline(world: Atlas, { frame, outlines }: Market): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}"><path id="land" d="${drawn(false)}"/><path id="own" d="${drawn(true)}"/></svg>\n`
 }
 
-/** The same flat projection as the page uses for its dots. */
+/** The same flat projection as the page's dots. */
 const flat = (frame: Frame) =>
   geoTransform({
     point(longitude, latitude) {
@@ -45,7 +48,7 @@ const pointsOf = (ring: string): [number, number][] =>
     .split('L')
     .map((pair) => pair.split(',').map(Number) as [number, number])
 
-/** Whether any of a ring shows; far countries would only weigh. */
+/** True if any part of a ring is visible; distant countries would only add bytes. */
 function isInside(ring: string, { width, height }: Frame): boolean {
   const points = pointsOf(ring)
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
@@ -53,7 +56,7 @@ function isInside(ring: string, { width, height }: Frame): boolean {
   return size >= 9 && Math.min(...xs) < width && Math.max(...xs) > 0 && Math.min(...ys) < height && Math.max(...ys) > 0
 }
 
-/** Drops points that are less than two units from the one before. */
+/** Drops points less than two units from the previous one. */
 function thin(ring: string): string {
   const kept: [number, number][] = []
   for (const [x, y] of pointsOf(ring)) {

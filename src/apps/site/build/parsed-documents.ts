@@ -4,7 +4,6 @@ import type { Plugin } from 'vite'
 const importOf = /import \{ graphql \} from '(?=(?:#web|\.)\/documents\.ts')/
 const documents = /\bgraphql\(`([^`]*)`\)/g
 
-/** The module with its documents as the parser makes them, on as many lines as before. */
 export function withParsedDocuments(code: string): string {
   return code
     .replace(importOf, "import { parsedDocument as graphql } from '")
@@ -14,7 +13,7 @@ export function withParsedDocuments(code: string): string {
     })
 }
 
-/** Parses GraphQL documents while the site is built: the parser and its work stay out of the browser. */
+/** Parses GraphQL documents at build time, so that the browser needs no parser. */
 export const parsedDocuments: Plugin = {
   name: 'parsed-documents',
   enforce: 'pre',

@@ -19,8 +19,8 @@ type Manifest = {
 }
 
 /**
- * Puts the script into the portal's document that requests the first data and the frame's files while the router's own
- * scripts are on their way (web/early/first-data.ts). The router learns of these files only when it runs.
+ * Adds a script to the portal's document that requests the first data and the frame's files while the router's scripts
+ * load (web/early/first-data.ts). The router would discover these files only when it runs.
  */
 export async function askFirst(root: string, html: string): Promise<string> {
   const { routes } = await readManifest(root)

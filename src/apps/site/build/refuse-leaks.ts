@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { plainText } from '#web/words/markdown-tree.server.ts'
 
 const shown = /\.(html|js|css|json|data|svg|txt|xml)$/
-/** Shorter ones could stand anywhere by chance. */
+/** Shorter sentences could occur by chance. */
 const shortestSentence = 24
 
-/** Letters and digits alone: a sentence is found however a file escapes it. */
+/** Reduces text to letters and digits, so that a sentence is found however a file escapes it. */
 const bare = (text: string): string =>
   text
     .replaceAll(/&#?\w+;|\\u[0-9a-f]{4}|\\n/gi, ' ')
     .replaceAll(/[^a-z0-9]/gi, '')
     .toLowerCase()
 
-/** Stops the build when a sentence of a gated page stands in any file that everyone can fetch. */
+/** Fails the build if a sentence of a gated page is in a public file. */
 export async function refuseLeaks(root: string, gated: readonly string[]): Promise<void> {
   const texts = await Promise.all(gated.map((path) => readFile(path, 'utf8')))
   const sentences = texts.flatMap((text) =>

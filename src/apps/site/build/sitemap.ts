@@ -1,6 +1,9 @@
 import { absolute } from '#web/page-meta.ts'
 
-/** Specification 2.8: 0.1 for a term, 0.8 for the index of terms; ours for the rest: what one can act on comes first. */
+/**
+ * Specification 2.8: 0.1 for a term, 0.8 for the index of terms. The other priorities are ours: pages to act on come
+ * first.
+ */
 const priorities: readonly (readonly [RegExp, string])[] = [
   [/^\/$/, '1.0'],
   [/^\/glossary\/$/, '0.8'],

@@ -11,15 +11,14 @@ const Snackbars = lazy(() =>
 const parameter = 'contact'
 
 type ContactByAddressProps = {
-  /** The layout around shows snackbars already. */
   readonly hasSnackbars?: boolean
 }
 
-/** `contact=t` in any address opens the contact form over the page (specification 2.6); its code comes only then. */
+/** `contact=t` in any address opens the contact form over the page (specification 2.6). Its code loads only then. */
 export function ContactByAddress({ hasSnackbars = false }: ContactByAddressProps) {
   const [search, setSearch] = useSearchParams()
   const isAsked = search.get(parameter) === 't'
-  // The prerendered document knows no address; what it drew has to be drawn again before anything opens.
+  // The prerendered document knows no query string, so hydration must match it before anything opens.
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   useEffect(() => {

@@ -8,15 +8,18 @@ const staysMs = 3_500
 
 export type Person = { readonly firstName: string | null; readonly createdAt: string }
 
-/** The business date of a moment, without a calendar library: public pages have none. */
+/** The Eastern date of a moment, without a calendar library: public pages ship none. */
 const easternDay = (moment: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(moment))
 
-/** `welcome` in the address greets the person who is signed in, for 3.5 seconds or until a press; then it leaves the address (specification 2.6). */
+/**
+ * `welcome` in the address greets the signed-in person for 3.5 seconds or until a press, then leaves the address
+ * (specification 2.6).
+ */
 export function WelcomeByAddress({ person }: { readonly person: Person | null }) {
   const [search, setSearch] = useSearchParams()
   const isAsked = search.has(parameter)
-  // The prerendered document knows no address; what it drew has to be drawn again before anything opens.
+  // The prerendered document knows no query string, so hydration must match it before anything opens.
   const [isShown, setShown] = useState(false)
   const isKnown = person !== null
   useEffect(() => {

@@ -31,7 +31,7 @@ async function sendQuery(query: string, variables: string, token: string): Promi
   }
 }
 
-/** Queries typed by hand, against the demo data. The server shows it outside production only. */
+/** Runs ad hoc queries against the demo data. The server shows it outside production only. */
 export default function ConsolePage() {
   const [query, setQuery] = useState(example)
   const [variables, setVariables] = useState('')

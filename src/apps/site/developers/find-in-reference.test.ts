@@ -28,7 +28,6 @@ describe('the search of the API reference', () => {
   })
 })
 
-/** The addresses that the text of an entry leads to. */
 const linksIn = (node: { properties?: Record<string, unknown>; children?: readonly object[] }): string[] => [
   ...(typeof node.properties?.href === 'string' ? [node.properties.href] : []),
   ...(node.children ?? []).flatMap((child) => linksIn(child)),

@@ -17,7 +17,7 @@ const hasAll = (words: readonly string[], text: string): boolean => {
   return words.every((word) => lower.includes(word))
 }
 
-/** The entries in whose name or text every word that was typed occurs; sections without any drop out. */
+/** The entries whose name or text contains every typed word. Empty sections drop out. */
 export function findEntries<E extends Entry, S extends { readonly entries: readonly E[] }>(
   sections: readonly S[],
   search: string,
@@ -32,7 +32,7 @@ export function findEntries<E extends Entry, S extends { readonly entries: reado
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** The public tables in whose name, meaning or columns every word that was typed occurs. */
+/** The public tables whose name, meaning or columns contain every typed word. */
 export function findTables<T extends Table>(tables: readonly T[], search: string): T[] {
   const words = wordsOf(search)
   return tables.filter(({ name, title, says, columns }) =>

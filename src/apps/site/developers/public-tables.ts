@@ -24,7 +24,6 @@ const tables: readonly AnyTable[] = [
   returnedCapitalTable,
 ]
 
-/** The public tables with their columns, as words. */
 export const publicTables = tables.map(({ name, title, says, columns }) => ({
   name,
   title,

@@ -127,7 +127,7 @@ function PublicTables({ tables }: Pick<Route.ComponentProps['loaderData'], 'tabl
 
 type EntriesProps = { readonly sections: readonly ReferenceSection[]; readonly onLeave: () => void }
 
-/** A link to an entry that the search hides shows all entries first, so that the browser finds and opens it. */
+/** A link to an entry that the search hides first shows all entries, so that the browser finds and opens it. */
 function Entries({ sections, onLeave }: EntriesProps) {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {

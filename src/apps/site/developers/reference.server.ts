@@ -4,7 +4,7 @@ import { headings, markdownTree } from '#web/words/markdown-tree.server.ts'
 import { publicTables } from './public-tables.ts'
 import text from './reference.generated.md?raw'
 
-/** A query, an enum or a whole list, folded until someone opens it; an address that ends in its id does so. */
+/** A query, an enum or a whole list, folded until someone opens it or an address ends in its id. */
 type Entry = { readonly anchor: string; readonly title: string; readonly tree: Root }
 export type ReferenceSection = {
   readonly anchor: string
@@ -13,7 +13,7 @@ export type ReferenceSection = {
   readonly entries: readonly Entry[]
 }
 
-/** The reference of the API and of the public tables, ready to draw. The name of an enum leads to its entry. */
+/** The reference of the API and of the public tables, ready to render. The name of an enum links to its entry. */
 export function apiReference() {
   const tree = markdownTree(text)
   const sections = partsOf(tree.children, 'h2').parts.map(sectionOf)
@@ -31,7 +31,7 @@ export function apiReference() {
   }
 }
 
-/** `[DocumentKind!]` as code is a link if it names an enum; an example stays as it is. */
+/** `[DocumentKind!]` as code becomes a link if it names an enum. Examples stay as they are. */
 function withLinks(node: ElementContent, enums: ReadonlyMap<string, string>): ElementContent {
   if (node.type !== 'element' || node.tagName === 'pre') return node
   if (node.tagName !== 'code') return { ...node, children: node.children.map((child) => withLinks(child, enums)) }
@@ -55,7 +55,7 @@ function partsOf(nodes: readonly RootContent[], level: 'h2' | 'h3') {
 
 const rootOf = (children: ElementContent[]): Root => ({ type: 'root', children })
 
-/** A section without parts of its own is one list, and folded like them. */
+/** A section without subsections is one list, and folds like them. */
 function sectionOf({ anchor, title, children }: Part): ReferenceSection {
   const { before, parts } = partsOf(children, 'h3')
   if (parts.length === 0)

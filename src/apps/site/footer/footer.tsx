@@ -8,13 +8,13 @@ import styles from './footer.module.css'
 import { PrivacyChoices } from './privacy-choices.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** The year of the copyright line is that of the release. */
+/** The copyright year is the year of the release. */
 const year = __RELEASE_YEAR__
 
 export const Footer = ({ isWorkPage = false }: { readonly isWorkPage?: boolean }) =>
   isWorkPage ? <OneLineFooter /> : <FullFooter />
 
-/** Under pages on which a person works: the legal texts and help, and nothing that leads away. */
+/** The footer of working pages: legal texts and help, and no link that leads away. */
 function OneLineFooter() {
   return (
     <footer className={styles.oneLine} data-site-footer>
@@ -99,7 +99,7 @@ function FullFooter() {
   )
 }
 
-/** The way in is for who has no account yet; a person to ask is for everyone. */
+/** The invitation is for people without an account; the contact is for everyone. */
 function FooterBanner() {
   const id = footerBannerOf(useLocation().pathname)
   const banner = id && bannerOf(id)

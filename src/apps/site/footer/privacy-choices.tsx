@@ -5,13 +5,13 @@ import styles from './footer.module.css'
 const id = 'privacy-choices'
 
 /**
- * Consent can be taken back from the foot of every page. The browser itself opens the panel, so it does so on pages
- * whose scripts sleep.
+ * Consent can be withdrawn from the foot of every page. The browser itself opens the panel, so it works on pages whose
+ * scripts have not started.
  */
 export function PrivacyChoices() {
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // On a page that has just woken, the panel was opened before anyone listened.
+  // On a page that has just hydrated, the panel was opened before any listener was attached.
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) setOpen(true)
   }, [])

@@ -6,7 +6,7 @@ const choices = [
   { value: 'device', label: 'Like my device' },
 ] as const
 
-/** The early script of the document acts on these, so that they work on pages without any other script. */
+/** The early script handles these controls, so they work on pages without any other script. */
 export function ThemeChoice() {
   return (
     <fieldset className={styles.theme}>

@@ -7,7 +7,6 @@ import styles from './beginning.module.css'
 
 type BeginningProps = { readonly isReferral: boolean; readonly asOf: string; readonly lines: readonly HundredLine[] }
 
-/** The first page: one field, what $100 brought others, and what comes next and why. */
 export const Beginning = ({ isReferral, asOf, lines }: BeginningProps) => (
   <Narrow
     title={isReferral ? 'A friend asked you in' : 'Create your account'}

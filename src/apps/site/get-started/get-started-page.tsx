@@ -15,14 +15,14 @@ import { recordedAnswer, recordedAnswers } from '#web/recorded-answers.server.ts
 import type { Route } from './+types/get-started-page.ts'
 import { Beginning } from './beginning.tsx'
 
-/** The published figures, counted when the site is built: the page brings the answer and not the way to it. */
+/** The published figures, computed at build time: the page carries only the results. */
 export function loader() {
   const portfolios = recordedAnswer(portfoliosQuery, {})?.portfolios ?? []
   const incomes = recordedAnswer(portfoliosIncomeQuery, {})?.portfolios ?? []
   return { hundred: { asOf: recordedAnswers({}).asOf, lines: hundredLines(portfolios, incomes) } }
 }
 
-/** The texts that one agrees to come once they are to be read: the first page of a visit is lighter by them. */
+/** The agreements load only when they are to be read, which keeps a visit's first page small. */
 const AgreementForm = lazy(async () => {
   const { AgreementForm: Form } = await import('#business/people/web/get-started/agreement-form.tsx')
   return { default: Form }
@@ -45,7 +45,7 @@ export const meta = ({ location: { pathname } }: { readonly location: { readonly
 
 export const handle = { isWorkPage: true } as const
 
-/** From the address to the confirmed account; a reload finds the same place again. */
+/** From the e-mail address to the confirmed account; a reload resumes at the same step. */
 export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
   const joining = useJoining()
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
   }, [isThrough, navigate])
 
   switch (joining.stage) {
-    // The document shows the field, and someone may type in it already: it stays while we ask who is signed in.
+    // The prerendered field may already hold typed text, so it stays while the session is checked.
     case 'starting':
     case 'address':
       return (

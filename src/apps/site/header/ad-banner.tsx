@@ -2,12 +2,12 @@ import { Link, useLocation } from 'react-router'
 import styles from './ad-banner.module.css'
 import { bannerOf, isOver, mayShowAd } from './banners.ts'
 
-/** An ad that was over before the year of the release is not in the pages at all. */
+/** An ad that ended before the release's year is left out of the pages. */
 const releaseYear = Date.UTC(__RELEASE_YEAR__, 0, 1)
 
 /**
- * One line above the header. The early script hides it from `data-until` on, and once a reader dismissed it: that
- * works on pages whose own script sleeps, and before the first paint.
+ * One line above the header. The early script hides it from `data-until` on and after a dismissal, which works before
+ * the first paint and on pages whose scripts have not started.
  */
 export function AdBanner() {
   const { pathname } = useLocation()

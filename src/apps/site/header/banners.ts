@@ -1,11 +1,9 @@
-/** A short call to action that several pages show. */
 export type SiteBanner = {
   readonly id: string
   readonly heading?: string
   readonly text: string
   readonly label: string
   readonly href: string
-  /** The instant from which the banner is over. */
   readonly until?: string
 }
 
@@ -20,7 +18,7 @@ export const bannerOf = (id: string): SiteBanner | undefined => siteBanners.find
 /** True if a dated banner is over at an instant, given in milliseconds. */
 export const isOver = ({ until }: SiteBanner, now: number): boolean => until !== undefined && Date.parse(until) <= now
 
-/** Pages without the ad: on the way in, in the portal, and those that are not for everyone. */
+/** Pages without the ad: sign-up, the portal, and pages that are not for everyone. */
 const withoutAd =
   /^\/(login|logout|get-started|confirm|auth|auth-error|account-access-accept|users|operations|order|basket|auto-invest|confidential|ccpa-data-subject-request|investment\/[^/]+\/(invest|sell))(\/|$)/
 
@@ -31,7 +29,7 @@ const askAPerson =
 const begin =
   /^\/(articles|glossary|faq|how-it-works|liquidity|reviews|performance|energy-infrastructure-investing|investing-in-private-markets|time-value-of-money|share-class-differences)(\/|$)/
 
-/** The footer's optional banner of a page: a person to ask, or the way in; null for most. */
+/** The footer banner of a page: contact or sign-up; null for most. */
 export function footerBannerOf(path: string): 'get-in-touch' | 'get-started' | null {
   if (askAPerson.test(path)) return 'get-in-touch'
   return begin.test(path) ? 'get-started' : null

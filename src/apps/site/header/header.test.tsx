@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { company } from '#kernel/brand.ts'
 import { Header, type Member } from './header.tsx'
 
-// The build writes the year in; here it is a plain global.
+// The build defines the year; here it is a plain global.
 Object.assign(globalThis, { __RELEASE_YEAR__: 2026 })
 const { Footer } = await import('../footer/footer.tsx')
 
@@ -23,7 +23,6 @@ const linksOf = (html: string): Seen[] =>
     href: href!.replaceAll('&amp;', '&'),
   }))
 const labels = (html: string): string[] => linksOf(html).map(({ label }) => label)
-/** The part of the page between two marks. */
 const part = (html: string, from: string, to: string): string =>
   html.slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)))
 

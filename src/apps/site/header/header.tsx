@@ -10,17 +10,17 @@ import { accountsMenu, phoneMenu, resourcesMenu } from './keep-open.ts'
 
 export type MenuAccount = { readonly id: AccountId; readonly title: string; readonly value: string | null }
 
-/** The reader's facts that the portal has and the prerendered pages lack. */
+/** The reader's facts that the portal knows and the prerendered pages lack. */
 export type Member = {
   readonly accountLabel: string
-  /** The person's own accounts, the first one first, each with the value of its shares; empty until they load. */
+  /** The person's own accounts in order, each with the value of its shares; empty until they load. */
   readonly accounts: readonly MenuAccount[]
-  /** All Accounts has to say so in its address, as another person's account is open. */
+  /** All Accounts must be explicit in its address, because another person's account is open. */
   readonly isElsewhere?: boolean
   readonly hasCorporateShares: boolean
   readonly isOperator: boolean
   readonly unread: number
-  /** Runs when a menu of accounts opens, so that the figures beside their names can load. */
+  /** Runs when a menu of accounts opens, so that their values can load. */
   readonly onOpen?: () => void
 }
 
@@ -37,7 +37,7 @@ const unknown: Member = {
 
 type HeaderProps = { readonly overSky?: boolean; readonly member?: Member }
 
-/** Signed-in and signed-out parts are both in the document; base.css shows the one that applies. */
+/** The document contains both the signed-in and the signed-out parts; base.css shows the one that applies. */
 export function Header({ overSky = false, member = unknown }: HeaderProps) {
   const create = createAccountPath(useLocation().pathname)
   return (
@@ -126,7 +126,7 @@ function Accounts({ member }: { readonly member: Member }) {
   )
 }
 
-/** Chosen on a page that every account has, the page stays and shows the chosen account. */
+/** On a page that every account has, choosing an account stays on the page. */
 function AccountItems({ member: { accounts, isElsewhere } }: { readonly member: Member }) {
   const { pathname } = useLocation()
   const [own, ...others] = accounts
@@ -163,7 +163,7 @@ const AccountItem = ({ to, title, value }: AccountItemProps) => (
   </li>
 )
 
-/** Operations are for the staff; corporate equity shows only to a reader with shares of it. */
+/** Operations is for staff; corporate equity shows only to holders of its shares. */
 function MemberItems({ member: { hasCorporateShares, isOperator, unread } }: { readonly member: Member }) {
   return [...memberLinks, ...(isOperator ? [operationsLink] : [])]
     .filter((link) => hasCorporateShares || !link.corporate)
@@ -180,7 +180,7 @@ function MemberItems({ member: { hasCorporateShares, isOperator, unread } }: { r
 const Unread = ({ count }: { readonly count: number }) =>
   count > 0 && <span className={styles.unread}>{count} unread</span>
 
-/** In the bar itself, so that nobody has to open a menu to see it. Its name has the number that is drawn. */
+/** It is in the bar itself, so that nobody has to open a menu to see it. Its accessible name includes the number. */
 function UnreadInBar({ count }: { readonly count: number }) {
   if (count === 0) return null
   const shown = count > 99 ? '99+' : String(count)

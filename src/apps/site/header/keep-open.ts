@@ -1,12 +1,12 @@
 type Left = { readonly isOpen: boolean; readonly hadFocus: boolean; readonly isPressed: boolean }
 
-/** The state of each menu at the moment when its header gave way to another one. */
+/** The state of each menu when its header was replaced. */
 const left = new Map<string, Left>()
 
 /**
- * The header of the portal's shell gives way to that of the page once the reader is known. A menu that was opened meanwhile
- * stays open under the reader's hand, with the focus that it had. A press that began on the menu before counts for the menu
- * that it ends on: the browser drops it, since the element that it began on is gone.
+ * The page's header replaces the shell's once the reader is known. A menu that was opened meanwhile stays open with its
+ * focus. A press that began on the old menu counts for the new one: the browser drops it, because its start element is
+ * gone.
  */
 const keepOpen =
   (name: string) =>
@@ -28,7 +28,7 @@ const keepOpen =
     }
   }
 
-/** Gives what ends the waiting, and tells whether the press was still held. */
+/** Returns a function that stops waiting and reports whether the press was still held. */
 function onceReleasedOver(target: Element, act: () => void): () => boolean {
   const waiting = new AbortController()
   const end = ({ target: over }: PointerEvent): void => {

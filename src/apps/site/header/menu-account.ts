@@ -3,12 +3,10 @@ import { readId } from '#kernel/ids.ts'
 import type { AccountValuesQuery } from '#web/generated/graphql.ts'
 import type { MenuAccount } from './header.tsx'
 
-/** An account as the API sends it. */
 export type AccountOfMenu = Pick<NonNullable<AccountValuesQuery['dashboard']>['accounts'][number], 'id' | 'title'> & {
   readonly value?: string | null
 }
 
-/** An account as the menu shows it, with the value of its shares in text. */
 export const menuAccount = ({ id, title, value }: AccountOfMenu): MenuAccount => ({
   id: readId('acc', id),
   title,

@@ -29,7 +29,7 @@ const memberQuery = publicQuery(`
 type Data = DataOf<typeof memberQuery>
 type Found = NonNullable<Data['me']>['user'] & { readonly accounts: readonly AccountOfMenu[] }
 
-/** The reader of a public page, once the page has woken; null if nobody is signed in or the answer did not come. */
+/** The reader of a public page, once it has hydrated; null if nobody is signed in or the answer did not come. */
 export function useMember(): { readonly member: Member; readonly person: Person } | null {
   const { token } = useSession()
   const [member, setFound] = useState<Found | null>(null)

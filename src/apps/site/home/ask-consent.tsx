@@ -3,11 +3,11 @@ import { PlainButton } from '#design/components/button/plain-button.tsx'
 import { answer, type Consent, mustAsk } from '#web/track.ts'
 import styles from './welcome.module.css'
 
-/** Asks whether clicks may be counted, where a tag is configured; both answers are one press away and weigh the same. */
+/** Asks whether clicks may be counted, if a tag is configured. Both answers take one press and look equal. */
 export function AskConsent() {
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
-    // The page comes first; the question can wait until nothing else is to do.
+    // The page comes first; the question waits until the browser is idle.
     const later = setTimeout(() => void mustAsk().then(setAsking), 2_000)
     return () => clearTimeout(later)
   }, [])
@@ -19,7 +19,7 @@ export function AskConsent() {
   return (
     <aside className={styles.popup} aria-label="Counting clicks">
       <h2>May we count clicks?</h2>
-      {/* Two short parts: a text that comes late may not be the largest on a phone, see waking.spec.ts. */}
+      {/* Two short parts: a text that arrives late must not be the largest paint on a phone, see waking.spec.ts. */}
       <p>
         We would like to count clicks on three buttons to learn which wording helps. We count nothing unless you agree.
       </p>

@@ -4,7 +4,6 @@ import { disclaimers } from '#kernel/brand.ts'
 import { track } from '#web/track.ts'
 import styles from './home.module.css'
 
-/** The end of the page: a horizon, the sun on it, and the one thing to do. */
 export function Closing() {
   return (
     <section className={styles.closing} aria-labelledby="closing">

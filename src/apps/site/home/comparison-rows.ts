@@ -1,4 +1,3 @@
-/** One line of the comparison; it names kinds of investments and no figures of a market. */
 export type ComparedTo = {
   readonly what: string
   readonly here: string

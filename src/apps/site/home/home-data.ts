@@ -1,7 +1,7 @@
 import { type Cents, cents } from '#kernel/cents.ts'
 import { type DataOf, publicQuery } from '#web/public-query.ts'
 
-/** `getAUM` comes in dollars, as the specification names and counts it. */
+/** `getAUM` is in dollars, as the specification names it. */
 export const homeDataQuery = publicQuery(`
   query HomeData {
     getAUM

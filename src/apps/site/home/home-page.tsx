@@ -29,7 +29,6 @@ import { WhyChoose } from './why-choose.tsx'
 
 export const handle = { overSky: true } as const
 
-/** The words of the page, and of the theme that the address names. */
 export function loader({ request }: Route.LoaderArgs) {
   const path = `${new URL(request.url).pathname.replaceAll(/\/$|\.data$/g, '')}/`.replace('/_root/', '/')
   return { theme: themeAt(path), words: homeWords(), proof: homeProof() }
@@ -89,7 +88,7 @@ export default function HomePage({ loaderData: { theme, words, proof } }: Route.
   )
 }
 
-/** On a phone the one action stays at hand between the hero and the end of the page, for who is not signed in. */
+/** On a phone the call to action stays in view between the hero and the end of the page, for signed-out readers. */
 function Floating({ isDisabled }: { readonly isDisabled: boolean }) {
   return (
     <div className={styles.floating} data-when="signed-out">

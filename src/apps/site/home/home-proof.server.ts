@@ -17,7 +17,7 @@ const months = 24
 
 const incomeOf = (id: PortfolioId) => recordedAnswer(portfolioIncomeQuery, { id })?.portfolio?.dividends ?? []
 
-/** The record of the books, as of its day: the home page proves with it and brings no way to compute it. */
+/** The record of the books as of its day. The home page ships the figures and not the code that computes them. */
 export function homeProof() {
   const paid = portfolioIds.filter(hasPublicTerms).flatMap(incomeOf)
   const portfolio = recordedAnswer(portfolioQuery, { id: exampleId })?.portfolio
@@ -79,7 +79,7 @@ function thousandText(record: ShareRecord) {
   }
 }
 
-/** Companies other than ours that see the money, the books and the register. */
+/** Outside companies that hold the money, audit the books or keep the register. */
 function holdersOf() {
   const offerings = recordedAnswer(offeringsQuery, {})?.portfolios ?? []
   const names = (of: (issuer: NonNullable<(typeof offerings)[number]['issuer']>) => string | null) =>

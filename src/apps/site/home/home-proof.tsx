@@ -12,7 +12,6 @@ import type { HomeSection } from './home-words.server.ts'
 
 type PartProps = { readonly words: HomeSection; readonly proof: HomeProof }
 
-/** The dividends paid so far, and one month of them followed from the meters to a holder. */
 export function PaidSoFar({ words, proof: { paid, traced, example, asOf } }: PartProps) {
   return (
     <Section title={words.title} lead={words.text}>
@@ -69,7 +68,6 @@ export function PaidSoFar({ words, proof: { paid, traced, example, asOf } }: Par
   )
 }
 
-/** $1,000 over the last two years of one portfolio, from its books. */
 export function ThousandOverTime({ words, proof: { thousand, example, asOf } }: PartProps) {
   if (!thousand) return null
   return (
@@ -103,7 +101,6 @@ export function ThousandOverTime({ words, proof: { thousand, example, asOf } }: 
   )
 }
 
-/** Those outside the company who hold the money, audit the books and keep the register. */
 export function Holders({ words, proof: { holders } }: PartProps) {
   const names = [holders.bank, holders.auditor, holders.transferAgent]
   return (
@@ -129,14 +126,12 @@ const columns: readonly Column<ComparedTo>[] = [
   { title: 'A savings account', cell: ({ savings }) => savings },
 ]
 
-/** Gains and sacrifices against two things that most readers have. */
 export const Comparison = ({ words }: { readonly words: HomeSection }) => (
   <Section title={words.title} lead={words.text} ground="card">
     <Table caption={words.title} columns={columns} rows={comparisonRows} keyOf={({ what }) => what} />
   </Section>
 )
 
-/** Four questions with their short answers, and those who answer for the company. */
 export function QuestionsAndPeople({ questions, people, proof }: QuestionsProps) {
   return (
     <Section>

@@ -10,7 +10,6 @@ export type HomeItem = {
 }
 export type HomeSection = { readonly title: string; readonly text: string; readonly items: readonly HomeItem[] }
 
-/** The stretches of the home page, in `content/pages/home.md`. */
 const ids = [
   'why-choose',
   'paid',
@@ -31,7 +30,7 @@ export type HomeWords = Readonly<Record<(typeof ids)[number], HomeSection>>
 
 const home = pages.find(({ slug }) => slug === 'home')!
 
-/** The words of every stretch; one that is missing stops the build. */
+/** The text of every section. A missing section fails the build. */
 export function homeWords(): HomeWords {
   const words: Partial<Record<(typeof ids)[number], HomeSection>> = {}
   for (const id of ids) {
@@ -43,5 +42,5 @@ export function homeWords(): HomeWords {
   return words as HomeWords
 }
 
-/** The theme that an address names, or the page as everyone sees it. */
+/** The theme that an address names, or the default page. */
 export const themeAt = (path: string) => themes.find((theme) => theme.path === path) ?? themes[0]!

@@ -3,7 +3,7 @@ import { Columns, Section } from '#design/components/section/section.tsx'
 import styles from './home.module.css'
 import type { HomeSection } from './home-words.server.ts'
 
-/** Names the people for whom this is not meant, and a contact: before the last invitation, not after it. */
+/** Says whom this is not for, with a contact, before the last invitation. */
 export function HonestEnd({ notForYou, contact }: { readonly notForYou: HomeSection; readonly contact: HomeSection }) {
   const link = contact.items[0]
   return (

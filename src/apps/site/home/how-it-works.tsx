@@ -6,7 +6,7 @@ import { StepPicture } from './step-picture.tsx'
 
 const turnMs = 5000
 
-/** Goes through the three steps until the reader chooses one. */
+/** Cycles through the three steps until the reader chooses one. */
 export function HowItWorks({ words: { title, items: steps } }: { readonly words: HomeSection }) {
   const [chosen, choose] = useState(0)
   const [isTurning, setTurning] = useState(true)

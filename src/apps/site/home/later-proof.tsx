@@ -7,7 +7,7 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 const proofs = () => import('./home-proof.tsx')
 type Proofs = Awaited<ReturnType<typeof proofs>>
 
-/** The document has these parts, and their script comes after the page is awake; their styles are named above. */
+/** The document contains these parts; their scripts load after hydration, and their styles are named above. */
 function later<Name extends keyof Proofs>(name: Name) {
   type Props = ComponentProps<Proofs[Name]>
   const Later = lazy(async () => ({ default: (await proofs())[name] as ComponentType<object> }))

@@ -1,17 +1,16 @@
 import { slashedDay } from '#design/figures/day-text.ts'
 import { type Cents, dollars } from '#kernel/cents.ts'
 
-/** The time that each card stays in front (specification 9). */
 export const cardTurnMs = 3_000
 
-/** The sixth of January 2025; by the browser's own count of days, as the home page brings no calendar along. */
+/** January 6, 2025. It uses the browser's own date, because the home page ships no calendar library. */
 const dayOfCard = (index: number): string =>
   new Date(Date.UTC(2025, 0, 6 + daysApart * index)).toISOString().slice(0, 10)
 const daysApart = 7
 
 export type SampleCard = { readonly label: string; readonly value: Cents; readonly date: string }
 
-/** Specification 9: card by card $10,000 and $5,000 more, dated 7 days apart as MM/DD/YYYY. */
+/** Specification 9: each card adds $10,000 and $5,000, dated 7 days apart as MM/DD/YYYY. */
 export const sampleCards = (labels: readonly string[]): readonly SampleCard[] =>
   labels.map((label, index) => ({
     label,

@@ -12,7 +12,7 @@ const chosen: readonly { name: string; share: string; technology: Technology; ho
   { name: 'Hydro in Brazil', share: '$20', technology: 'hydro', hours: sampleHydro },
 ]
 
-/** A year of them, in percent of the last: the shape is the message. */
+/** One year of dividends, in percent of the last: the shape is the message. */
 const paid = [56, 62, 60, 67, 71, 69, 76, 80, 85, 89, 95, 100] as const
 
 export function StepPicture({ step }: { readonly step: number }) {

@@ -11,7 +11,7 @@ export type PopupWords = {
   readonly href: string
 }
 
-/** A few words for the readers of one campaign, at the edge of the page, once a visit; it takes no focus. */
+/** A short message for the readers of one campaign, once a visit. It takes no focus. */
 export function ThemePopup({ theme, words }: { readonly theme: string; readonly words: PopupWords }) {
   const [isShown, setShown] = useState(false)
   const key = `popup:${theme}`

@@ -6,7 +6,7 @@ const staysMs = 3_200
 
 type WelcomeOverlayProps = { readonly words: string; readonly campaign: string }
 
-/** Greets who came from a broadcast, for 3.2 seconds or until a press, and remembers where they came from (specification 2.6). */
+/** Greets readers from a broadcast for 3.2 seconds or until a press, and remembers the source (specification 2.6). */
 export function WelcomeOverlay({ words, campaign }: WelcomeOverlayProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { Route } from './+types/kind-page.ts'
 import { KindView } from './kind-view.tsx'
 import { kindAt, partsOf } from './kind-words.server.ts'
 
-/** Everything of one market (`/market/brazil/`) or of one kind of plant (`/product/solar/`): the address says which. */
 export function loader({ request }: Route.LoaderArgs) {
   const path = `${new URL(request.url).pathname.replaceAll(/\/$|\.data$/g, '')}/`
   const kindOfPath = kindAt(path)

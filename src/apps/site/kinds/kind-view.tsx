@@ -34,7 +34,7 @@ type KindViewProps = {
 const isOf = (of: Of, plant: PortfolioPlant): boolean =>
   'market' in of ? marketOf(plant.country)?.name === of.market : plant.technology === of.technology
 
-/** Everything of one market or one kind of plant: words that were written, and the plants as they are now. */
+/** A market or a kind of plant: written text, and the plants' present figures. */
 export function KindView({ words, lead, points, rest, drawing, terms, of }: KindViewProps) {
   const asked = usePublicQuery(plantsQuery, {})
   const portfolios = asked.state === 'ready' ? (asked.data.portfolios ?? []) : []
@@ -95,7 +95,6 @@ export function KindView({ words, lead, points, rest, drawing, terms, of }: Kind
   )
 }
 
-/** All plants together in each of the last 24 hours. */
 const hoursOf = (plants: readonly PortfolioPlant[]): number[] => {
   const hills = plants.flatMap(({ hill }) => (hill ? [hill.hours] : []))
   return hills.length === 0
@@ -103,7 +102,6 @@ const hoursOf = (plants: readonly PortfolioPlant[]): number[] => {
     : Array.from({ length: 24 }, (_, at) => hills.reduce((sum, hourly) => sum + (hourly[at] ?? 0), 0))
 }
 
-/** The number of plants and their capacity: panels count before the inverter, everything else behind it. */
 function Strip({ plants }: { readonly plants: readonly PortfolioPlant[] }) {
   if (plants.length === 0) return null
   const sum = (isDc: boolean) => plants.reduce((all, { dc, capacityKw }) => (dc === isDc ? all + capacityKw : all), 0)

@@ -17,19 +17,19 @@ const shared = {
   terms: z.array(slug),
 }
 const percent = z.number().min(0).max(100)
-/** The price of a kilowatt-hour, in percent of thirteen cents, the highest price. */
+/** The price of a kilowatt-hour, in percent of 13 cents, the highest price. */
 const price = z.strictObject({ label: z.string().min(1), value: z.string().min(1), percent, upTo: percent.optional() })
 const marketFields = z.strictObject({ ...shared, market: z.string(), prices: z.array(price).min(1) })
 const productFields = z.strictObject({
   ...shared,
   technology: z.enum(['solar', 'hydro', 'storage']),
-  /** Left out if no plant of the kind ran in that year. */
+  /** Undefined if no plant of the kind ran in that year. */
   made2025: z.strictObject({ gwh: z.number().positive(), mw: z.number().positive() }).optional(),
 })
 
 type Files = Readonly<Record<string, string>>
 
-// The options of `import.meta.glob` are read from the text, so each call repeats them.
+// `import.meta.glob` options are read from the source text, so each call repeats them.
 export const marketWords = Object.entries(
   import.meta.glob('/content/markets/*.md', { eager: true, query: '?raw', import: 'default' }) as Files,
 ).map(([path, words]) => frontMatter(path, words, marketFields))
@@ -38,14 +38,13 @@ export const productWords = Object.entries(
   import.meta.glob('/content/products/*.md', { eager: true, query: '?raw', import: 'default' }) as Files,
 ).map(([path, words]) => frontMatter(path, words, productFields))
 
-/** Bars under each other that set one market or kind beside the others. */
 export type Drawing = {
   readonly title: string
   readonly bars: ComponentProps<typeof EstimateRange>['bars']
   readonly note: string
 }
 
-/** Its own first, then the others'. */
+/** Its own entry first, then the others. */
 const firstOf = <Words extends { readonly id: string }>(all: readonly Words[], own: Words): Words[] => [
   own,
   ...all.filter((kind) => kind !== own),
@@ -61,7 +60,7 @@ function pricesBeside(own: (typeof marketWords)[number]): Drawing {
   }
 }
 
-/** Kilowatt-hours of a year for each kilowatt; the longest bar is the highest of them. */
+/** Annual kilowatt-hours per kilowatt; the longest bar is the highest. */
 function madeBeside(own: (typeof productWords)[number]): Drawing {
   const made = firstOf(productWords, own).flatMap(({ heading, made2025 }) =>
     made2025 ? [{ heading, each: (made2025.gwh / made2025.mw) * 1_000 }] : [],
@@ -79,7 +78,7 @@ function madeBeside(own: (typeof productWords)[number]): Drawing {
   }
 }
 
-/** An address's words, the plants that they are about, and the picture beside them. */
+/** The text of an address, the plants it is about, and its picture. */
 export function kindAt(path: string) {
   const market = marketWords.find(({ id }) => path === `/market/${id}/`)
   if (market) return { words: market, of: { market: market.market }, drawing: pricesBeside(market) }
@@ -89,7 +88,7 @@ export function kindAt(path: string) {
 
 type Point = { readonly title: string; readonly tree: Root }
 
-/** The first paragraph in plain words; paragraphs that begin with a bold name as points; and the rest as it is. */
+/** The lead paragraph as plain text, paragraphs with a bold opening as points, and the rest. */
 export function partsOf(tree: Root): { readonly lead: string; readonly points: readonly Point[]; readonly rest: Root } {
   const [first, ...others] = tree.children
   const named = others.map((node) => ({ node, title: nameOf(node) }))

@@ -18,7 +18,7 @@ describe.each(addresses)('the page %s', (path) => {
   })
 
   it('draws its own bars first, beside those of the others, none longer than the whole', () => {
-    // The battery ran in no whole year yet, so its page shows the other kinds.
+    // The battery has no full year yet, so its page shows the other kinds.
     const hasOwn = 'prices' in words || words.made2025 !== undefined
     expect(drawing.bars.length).toBeGreaterThanOrEqual(2)
     expect(hasOwn).toBe(words.id !== 'storage')

@@ -30,7 +30,7 @@ export const meta = ({ loaderData: { title, description, heading, reports } }: R
     data: [breadcrumbs({ name: 'Home', path: '/' }, { name: heading, path })],
   })
 
-/** The years one under the other in their figures, each leading to its report. */
+/** The figures of each year in rows, each linked to its report. */
 export default function AnnualReportPage({ loaderData }: Route.ComponentProps) {
   const { heading, lead, tree, reports, terms } = loaderData
   return (

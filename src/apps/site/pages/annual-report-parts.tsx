@@ -6,7 +6,6 @@ import { Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 
 export type ReportFacts = Pick<AnnualReport, 'year' | 'title' | 'demo' | 'period' | 'published' | 'figures'> & {
-  /** Size of its PDF. */
   readonly kilobytes: number
 }
 

@@ -3,15 +3,11 @@ import { dayText } from '#design/figures/day-text.ts'
 import { company, disclaimers, inventedNotice } from '#kernel/brand.ts'
 import { markdownTree } from '#web/words/markdown-tree.server.ts'
 
-/**
- * An annual report as a tagged PDF, from the same words and figures as its page. The same report gives the same bytes:
- * its dates are those of its publication.
- */
 export async function annualReportPdf(report: AnnualReport): Promise<Buffer> {
-  // It comes with its fonts, and all other pages are built without it.
+  // The PDF library brings its fonts, so other pages are built without it.
   const { finishPdf, inks, openPdf } = await import('#web/pdf/company-pdf.server.ts')
   const { PdfWriter } = await import('./pdf-writer.server.ts')
-  // The page counts days; the PDF's own clock stands at noon in UTC.
+  // The page uses days; the PDF's clock is set to noon UTC.
   const madeAt = new Date(`${report.published}T12:00:00Z`)
   const { pdf, whole } = openPdf({ title: report.title, issuer: company.legalName, madeAt })
   const writer = new PdfWriter(pdf)

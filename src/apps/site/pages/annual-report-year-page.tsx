@@ -13,7 +13,6 @@ import { DemoReports, ReportFigures, ReportPdf, ReportTables, reportAddress } fr
 
 export const handle = { static: true } as const
 
-/** One year's report, at `/annual-report/{year}/`. */
 export async function loader({ request }: Route.LoaderArgs) {
   const year = Number(/annual-report\/(\d{4})/.exec(new URL(request.url).pathname)?.[1])
   const report = annualReports.find((annualReport) => annualReport.year === year)

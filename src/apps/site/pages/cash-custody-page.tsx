@@ -8,7 +8,6 @@ export const loader = () => legalTextOf('cash-custody')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? metaOfLegalText(loaderData.text) : [])
 
-/** The terms of cash custody, with where the cash is today. */
 export default function CashCustodyPage({ loaderData }: Route.ComponentProps) {
   return (
     <LegalText data={loaderData}>

@@ -12,7 +12,6 @@ import { company } from '#kernel/brand.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { type CustodyPosition, custodyQuery } from './custody-query.ts'
 
-/** Where investors' cash is, from the ledger, and how that compares with the bank's statement. */
 export function CustodyToday() {
   const asked = usePublicQuery(custodyQuery, {})
   if (asked.state === 'failed') return <FailedPage title="Today’s cash figures did not load" retry={asked.retry} />

@@ -11,7 +11,7 @@ export type GatedWords = {
 
 const unreachable = 'We got no answer. Check your connection and try again.'
 
-/** The words of a gated page from the server, or what stands in the way. */
+/** The text of a gated page from the server, or the obstacle. */
 export async function fetchGatedWords(
   slug: string,
   answer: { readonly password: string; readonly agrees: boolean },

@@ -13,7 +13,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import type { Route } from './+types/gated-page.ts'
 import { fetchGatedWords, type GatedWords } from './fetch-gated-words.ts'
 
-/** Only what may be said to everyone: the words stay with the server until someone gives the password. */
+/** Only public facts: the text stays on the server until someone enters the password. */
 export function loader({ request }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.replaceAll(/^\/|\/$|\.data$/g, '')
   const gated = pages.find((page) => page.slug === slug && page.gate)

@@ -5,7 +5,6 @@ import { headings, markdownTree } from '#web/words/markdown-tree.server.ts'
 
 const agreedContents = [...consentTexts, ...optionalConsents].map(({ document, title }) => ({ id: document, title }))
 
-/** A legal text of `content/legal/`, with its contents. */
 export function legalTextOf(slug: string) {
   const legalText = legalTexts.find((text) => text.slug === slug)
   if (!legalText) throw new Response('We cannot find this text.', { status: 404 })

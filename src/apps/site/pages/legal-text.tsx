@@ -57,7 +57,7 @@ export function LegalText({ data: { text, tree, contents, terms }, children }: L
   )
 }
 
-/** Word for word what people agree to when they create an account. */
+/** The exact texts that people agree to when they create an account. */
 function AgreedTexts() {
   return (
     <Prose>

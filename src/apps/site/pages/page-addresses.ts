@@ -1,4 +1,3 @@
-/** Reading pages of specification 2.1: each is a file of words in `content/pages/`, at an address of the same name. */
 export const readingPages = [
   'about-us',
   'advanta',
@@ -34,7 +33,7 @@ export const readingPages = [
   'wealth-factory',
 ] as const
 
-/** Legal texts, in `content/legal/`. The terms of service stand beside the consents that people give. */
+/** Legal texts, in `content/legal/`. The terms of service appear with the consents that people give. */
 export const legalPages = [
   'accessibility',
   'account-deletion-policy',
@@ -52,5 +51,4 @@ export const legalPages = [
   'valuation-policy',
 ] as const
 
-/** The years that have a report, each as a page below `/annual-report/` and as a PDF. */
 export const reportYears = [2025, 2024, 2023] as const

@@ -6,7 +6,7 @@ import { PhonePicture } from '#design/components/phone-picture/phone-picture.tsx
 import { Point, Points } from '#design/components/point/point.tsx'
 import { Section } from '#design/components/section/section.tsx'
 
-/** Days of plants as the words of a page describe them: pictures that explain, not figures of a plant of ours. */
+/** Illustrated plant days, described by the page's text. They are not figures of our plants. */
 export function PageHills({ hills }: { readonly hills: NonNullable<Page['hills']> }) {
   return (
     <Section ground="card" spacing="tight" title="Days, drawn">
@@ -25,9 +25,7 @@ export function PageHills({ hills }: { readonly hills: NonNullable<Page['hills']
   )
 }
 
-/**
- * The plants' output at this hour: the server draws the pictures from their meters, so that the page ships no script.
- */
+/** The plants' output at this hour. The server draws the pictures from the meters, so the page ships no script. */
 export function LivePlants({
   live,
   ground,
@@ -64,10 +62,9 @@ export function LivePlants({
   )
 }
 
-/** From yesterday's noon to eleven o'clock today. */
+/** From yesterday noon to 11 a.m. today. */
 const morning = [90, 91, 85, 74, 57, 36, 15, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 14, 34, 55, 72, 84]
 
-/** The portal on a phone, drawn with invented figures. */
 export function PagePhone() {
   return (
     <PhonePicture

@@ -20,11 +20,11 @@ export type PageSection = {
   readonly tree: Root | null
   readonly items: readonly Item[]
   readonly bars?: ComponentProps<typeof EstimateRange>['bars'] | undefined
-  /** A note of what the bars leave out. */
+  /** A note on what the bars leave out. */
   readonly note?: string | undefined
 }
 
-/** The stretches of a page that come before its running text: a heading, a few words, and points side by side. */
+/** The sections before the running text: a heading, a few words, and points side by side. */
 export function PageSections({
   sections,
   terms,
@@ -32,7 +32,7 @@ export function PageSections({
 }: {
   readonly sections: readonly PageSection[]
   readonly terms: TermPreviews
-  /** The room above the first one, by the content before it. */
+  /** The space above the first section, by the content before it. */
   readonly first?: 'flush' | 'under' | 'tight'
 }) {
   return sections.map(({ id, title, tree, items, bars, note }, at) => (

@@ -12,7 +12,6 @@ type Look = {
   readonly after?: number
 }
 
-/** Puts one tagged part after the other, each on the page where it has room. */
 export class PdfWriter {
   readonly #pdf: Pdf
   readonly #root
@@ -34,7 +33,6 @@ export class PdfWriter {
     return this.#pdf.y + height <= this.#pdf.page.height - pageMargin
   }
 
-  /** Headings have the display face. */
   #font({ size = 10.5, bold = false, colour = inks.ink }: Look): void {
     const face = bold ? (size >= 12 ? 'display' : 'bold') : 'text'
     this.#pdf.font(face).fontSize(size).fillColor(colour)
@@ -44,7 +42,7 @@ export class PdfWriter {
     const pdf = this.#pdf
     const shape = { width: this.#width, lineGap: 3 }
     this.#font(look)
-    // A short part stays whole; a long one may go on overleaf.
+    // A short part stays on one page; a long one may continue on the next.
     const height = pdf.heightOfString(words, shape)
     this.#roomFor(height > 200 ? 60 : height)
     const draw = () => {
@@ -56,14 +54,12 @@ export class PdfWriter {
     into.add(pdf.struct(tag, {}, draw))
   }
 
-  /** Shares are of the page's width. */
   table(heads: Cells, rows: readonly Cells[], shares: readonly number[]): void {
     const table = this.#pdf.struct('Table')
     this.#root.add(table)
     this.#figures = heads.map((_, column) => column > 0 && rows.every((cells) => isFigure(cells[column])))
     table.add(this.#row(heads, shares, true))
     for (const cells of rows) {
-      // The names of the columns repeat on each page that the table reaches.
       if (!this.#hasRoom(this.#heightOf(cells, shares, false))) {
         this.#pdf.addPage()
         table.add(this.#row(heads, shares, true))
@@ -115,7 +111,7 @@ export class PdfWriter {
     this.table(heads, rows, halfFirst(heads.length))
   }
 
-  /** A part of a running text. */
+  /** A node of the running text. */
   node(part: RootContent): void {
     if (part.type !== 'element') return
     const { tagName } = part
@@ -146,14 +142,13 @@ export class PdfWriter {
   }
 }
 
-/** Figures of one width line up under each other. */
+/** Tabular figures line up under each other. */
 const sameWidth: { features: 'tnum'[] } = { features: ['tnum'] }
 
 const isFigure = (cell: string | undefined): boolean => /^[−-]?\$?\d[\d,.]*( [A-Za-z]+|%)?$/.test(cell ?? '')
 
 const lookOf = (isHead: boolean): Look => (isHead ? { size: 9, colour: inks.quiet } : { size: 10 })
 
-/** In a PDF a link is its words with the address behind them. */
 const printed = (part: ElementContent): string => {
   if (part.type === 'text') return part.value
   if (part.type !== 'element') return ''

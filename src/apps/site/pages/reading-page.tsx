@@ -19,7 +19,7 @@ import { PageSections } from './page-sections.tsx'
 
 export const handle = { static: true } as const
 
-/** A page that is only read: the words of `content/pages/`, at the address of their file. */
+/** A reading page: the text of `content/pages/`, at the address of its file. */
 export function loader({ request }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.replaceAll(/^\/|\/$|\.data$/g, '')
   const reading = pages.find((page) => page.slug === slug)
@@ -59,7 +59,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   })
 }
 
-/** A call to invest, and the circular that goes with it. */
+/** A call to invest, with its required circular. */
 function CallToAction({ href, label }: { readonly href: string; readonly label: string }) {
   return (
     <Stack gap={12}>
@@ -80,7 +80,6 @@ function CallToAction({ href, label }: { readonly href: string; readonly label: 
   )
 }
 
-/** A way in that a signed-in user has behind them. */
 const isForNewcomers = (href: string): boolean => href.startsWith('/get-started/')
 
 const longEnough = 4
@@ -88,7 +87,7 @@ const longEnough = 4
 export default function ReadingPage({ loaderData }: Route.ComponentProps) {
   const { page, tree, contents, sections, terms, related } = loaderData
   const hasContents = contents.length >= longEnough
-  // Stretches stand on paper and card in turn; after one on a card the text keeps its distance.
+  // Sections stand on paper and card in turn; after a card the text keeps its distance.
   const stretches = sections.length + (page.live ? 1 : 0)
   const text = tree.children.length > 0 && <Words tree={tree} terms={terms} />
   return (

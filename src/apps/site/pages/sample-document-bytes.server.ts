@@ -1,7 +1,7 @@
 import { sampleDocument } from '#business/people/rules/sample-document.ts'
 import { company } from '#kernel/brand.ts'
 
-/** A document like all others, tagged and in the company's look, with the word that shows that it was opened. */
+/** A document like all others, tagged and in the company's design, with the word that proves it was opened. */
 export async function sampleFile(): Promise<Buffer> {
   const { finishPdf, openPdf } = await import('#web/pdf/company-pdf.server.ts')
   const { PdfWriter } = await import('./pdf-writer.server.ts')

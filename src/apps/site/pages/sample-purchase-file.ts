@@ -1,7 +1,6 @@
 import { sampleDocuments } from '#business/portfolios/rules/sample-documents.ts'
 import { samplePurchaseFile } from './sample-purchase.server.ts'
 
-/** A sample of what a buyer signs and receives at `/sample-documents/{file}.pdf`, made once, at build. */
 export async function loader({ request }: { readonly request: Request }): Promise<Response> {
   const asked = /([a-z0-9-]+)\.pdf/.exec(new URL(request.url).pathname)?.[1]
   const sample = sampleDocuments.find(({ file }) => file === asked)

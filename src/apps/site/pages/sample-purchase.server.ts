@@ -81,7 +81,7 @@ const contents: Readonly<Record<SampleFile, () => Content>> = {
     }),
 }
 
-/** A document of an invented purchase, with the words of a real one. */
+/** A document of an invented purchase, with the text of a real one. */
 export async function samplePurchaseFile(file: SampleFile): Promise<Buffer> {
   const { finishPdf, openPdf } = await import('#web/pdf/company-pdf.server.ts')
   const { PdfWriter } = await import('./pdf-writer.server.ts')

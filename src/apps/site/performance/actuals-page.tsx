@@ -26,7 +26,6 @@ export const loader = () => ({
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? metaOf(loaderData.page) : [])
 
-/** Month by month what was billed, spent, kept back and shared. */
 export default function ActualsPage({ loaderData }: Route.ComponentProps) {
   const asked = usePublicQuery(actualsQuery, {})
   return (

@@ -18,7 +18,7 @@ const latestPrice = ({ sharePrices }: PortfolioPast): string => priceOf(sharePri
 const status = ({ status: state, statusSince }: PortfolioPast) =>
   statusSince ? `${statusWords(state).label}, since ${dayText(statusSince)}` : statusWords(state).label
 
-/** The year as a bar, with a line where the expectation stands: a longer bar is more than a plan. */
+/** The year as a bar, with a line at the expectation: a bar beyond it exceeded the plan. */
 function OutputBar({ outputMonths, technology }: PortfolioPast) {
   const percent = lastYearPercent(lastYear(outputMonths))
   return percent === null ? null : <MeterBar made={percent} expected={100} most={125} technology={technology} />
@@ -61,8 +61,8 @@ const columns: readonly Column<PortfolioPast>[] = [
 ]
 
 /**
- * All of them side by side, each with its last 24 hours; on a phone, or with a font so large that a row has no room,
- * two figures each, and the rest behind a press.
+ * All portfolios side by side, each with its last 24 hours. On a phone, or with a large font, a row shows two figures
+ * and the rest on a press.
  */
 export function AllPortfolios({ portfolios }: { readonly portfolios: readonly PortfolioPast[] }) {
   return (

@@ -16,7 +16,6 @@ export const metaOf = ({ title, description, slug, heading }: WordsAround['page'
     data: [breadcrumbs({ name: 'Home', path: '/' }, { name: heading, path: `/${slug}/` })],
   })
 
-/** A page of figures between the words that say how to read them. */
 export function AroundFigures({ words, children }: { readonly words: WordsAround; readonly children: ReactNode }) {
   const { page, sections, tree, terms, sources, related } = words
   return (

@@ -19,7 +19,7 @@ export function DownloadCsv({ label, name, heads, rows }: DownloadProps) {
   )
 }
 
-/** Cents and millionths as the decimals that a spreadsheet reads. */
+/** Converts cents and millionths to decimals for spreadsheets. */
 export const decimalCents = (wire: string): string => decimal(wire, 2)
 export const decimalMillionths = (wire: string | null): string => (wire === null ? '' : decimal(wire, 6))
 

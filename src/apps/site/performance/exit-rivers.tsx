@@ -6,7 +6,6 @@ import { hardestFirst } from './exit-rows.ts'
 import styles from './performance.module.css'
 import type { ExitRow } from './performance-data.ts'
 
-/** Every portfolio's exit as a river, the hardest first, with the one sentence about an order of $1,000. */
 export function ExitRivers({ portfolios }: { readonly portfolios: readonly ExitRow[] }) {
   const rows = hardestFirst(portfolios)
   if (rows.length === 0) return null

@@ -4,13 +4,13 @@ import type { ExitRow } from './performance-data.ts'
 export type Exiting = ExitRow & { readonly exit: NonNullable<ExitRow['exit']> }
 type Exit = Pick<Exiting['exit'], 'ordersEnded' | 'ordersSoldOut' | 'shortestDays' | 'medianDays' | 'longestDays'>
 
-/** Whether shares are listed: so few orders may be behind them that their count shows as none. */
+/** True if shares are listed. Their count may show as none, because small order counts are suppressed. */
 export const isListed = ({ valueWaiting }: Pick<Exiting['exit'], 'valueWaiting'>): boolean => valueWaiting !== '0'
 
-/** The harder it was to sell, the higher: shares that wait while none was sold, then the longer median wait. */
+/** Sorts the hardest exits first: shares that wait with no sale, then the longer median wait. */
 const hardness = (exit: Exiting['exit']): number => exit.medianDays ?? (isListed(exit) ? Number.POSITIVE_INFINITY : -1)
 
-/** Those whose terms are public, the hardest exit first. */
+/** The portfolios with public terms, hardest exit first. */
 export const hardestFirst = (portfolios: readonly ExitRow[]): readonly Exiting[] =>
   portfolios
     .filter((portfolio): portfolio is Exiting => portfolio.exit !== null && portfolio.offerVisibility === 'full')
@@ -18,11 +18,9 @@ export const hardestFirst = (portfolios: readonly ExitRow[]): readonly Exiting[]
     .toSorted((a, b) => (a.hard === b.hard ? a.at - b.at : b.hard > a.hard ? 1 : -1))
     .map(({ row }) => row)
 
-/** "5+ of 10+" of the orders that ended, in steps of five. */
 export const partSoldOut = ({ ordersEnded, ordersSoldOut }: Exit): string =>
   ordersEnded === 0 ? '–' : `${stepCountText(ordersSoldOut)} of ${stepCountText(ordersEnded)}`
 
-/** "median 8 days, from 1 to 31". */
 export const waitText = ({ shortestDays, medianDays, longestDays }: Exit): string =>
   medianDays === null
     ? 'no sale in 12 months'

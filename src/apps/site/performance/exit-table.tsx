@@ -13,7 +13,7 @@ const days = (count: number | null): string => (count === null ? '–' : count =
 const waiting = ({ exit }: Exiting): string =>
   isListed(exit) ? `${centsText(exit.valueWaiting)} in ${stepCountText(exit.ordersWaiting)} orders` : 'none'
 const since = ({ exit }: Exiting): string => (exit.oldestSince ? `oldest from ${dayText(exit.oldestSince)}` : '')
-/** Shares that wait while none was sold in twelve months have had no buyer. */
+/** Shares that wait while none sold in twelve months have had no buyer. */
 const medianWait = ({ exit }: Exiting): string =>
   exit.medianDays === null && isListed(exit) ? 'no buyer' : days(exit.medianDays)
 const sold = ({ exit }: Exiting): string => centsText(exit.soldValue)
@@ -43,8 +43,8 @@ const columns: readonly Column<Exiting>[] = [
 ]
 
 /**
- * Every portfolio's exit in one table: what is listed, how long sales took, how many orders were filled in full. On a
- * phone a row shows the two figures that decide, and the rest behind a press.
+ * Every portfolio's exit in one table: shares listed, time to sell, and orders filled in full. On a phone a row shows
+ * the two decisive figures and the rest on a press.
  */
 export function ExitTable({ portfolios }: { readonly portfolios: readonly ExitRow[] }) {
   const rows = hardestFirst(portfolios)

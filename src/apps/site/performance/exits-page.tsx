@@ -18,7 +18,6 @@ export const loader = () => ({
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? metaOf(loaderData.page) : [])
 
-/** How shares can be sold, with the record of every portfolio in one table. */
 export default function ExitsPage({ loaderData }: Route.ComponentProps) {
   const asked = usePublicQuery(exitsQuery, {})
   return (

@@ -7,10 +7,13 @@ import { isReplaced, type MonthActuals, type PortfolioActuals } from './performa
 
 type MonthsProps = { readonly portfolio: PortfolioActuals }
 
-/** A year is looked at together, since sunshine and rivers have seasons. */
+/** A year is shown together, because sunshine and rivers have seasons. */
 const shownFirst = 12
 
-/** For a phone: a row for each month with what was paid, newest first; the road from the revenue to it behind a press. */
+/**
+ * The phone layout: a row for each month with its dividend, newest first, and the path from the revenue to it on a
+ * press.
+ */
 export function MonthRows({ portfolio: { name, actuals, outputMonths } }: MonthsProps) {
   const months = actuals ?? []
   const rows = months

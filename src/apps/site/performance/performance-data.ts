@@ -65,7 +65,7 @@ export const actualsQuery = publicQuery(`
 export type PortfolioActuals = NonNullable<DataOf<typeof actualsQuery>['portfolios']>[number]
 export type MonthActuals = NonNullable<PortfolioActuals['actuals']>[number]
 
-/** A later row of the same month stands in the place of an earlier one. */
+/** A later row of the same month replaces an earlier one. */
 export const isReplaced = (months: readonly MonthActuals[], at: number): boolean =>
   months[at + 1]?.month === months[at]?.month
 

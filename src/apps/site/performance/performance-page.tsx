@@ -57,7 +57,7 @@ type FiguresProps = {
   readonly irr: PerformanceData['getLatestNAVBasedIRRCached']
 }
 
-/** On a phone they are shown one at a time; on a desktop, side by side. */
+/** A phone shows one at a time; a desktop shows them side by side. */
 const parts = [
   { value: 'power', label: 'Power' },
   { value: 'dividends', label: 'Dividends' },
@@ -123,13 +123,12 @@ function Figures({ portfolios, irr }: FiguresProps) {
   )
 }
 
-/** The figures that were recorded for the build have no last hour. */
+/** The figures recorded for the build have no last hour. */
 const nowText = (portfolios: readonly PortfolioPast[]): string =>
   portfolios.some(({ hill }) => hill)
     ? powerText(portfolios.reduce((sum, { hill }) => sum + (hill?.hours.at(-1) ?? 0), 0))
     : '–'
 
-/** Its last 24 hours, as on its own page. */
 function Today({ portfolio }: { readonly portfolio: PortfolioPast }) {
   const { id, name, technology, hill } = portfolio
   return (

@@ -2,7 +2,6 @@ import { pages, titleOfAddress } from '#business/learning/web/company-words.serv
 import { previewsFor } from '#business/learning/web/learning-words.server.ts'
 import { markdownTree } from '#web/words/markdown-tree.server.ts'
 
-/** The words around the figures of a page, ready to draw. */
 export function wordsAround(
   slug: 'performance' | 'monthly-portfolio-financial-actuals' | 'liquidity' | 'proof' | 'form-8937',
 ) {

@@ -12,7 +12,7 @@ export const loader = () => wordsAround('proof')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? metaOf(loaderData.page) : [])
 
-/** All balances as they were published, night by night, and what that proves. */
+/** All balances as published each night, and what that proves. */
 export default function ProofPage({ loaderData }: Route.ComponentProps) {
   const asked = usePublicQuery(proofQuery, {})
   return (

@@ -38,7 +38,7 @@ const columnsOf = (names: Names): readonly Column<Tree>[] => [
   { title: 'Hash', cell: ({ root }) => <Hash root={root} /> },
 ]
 
-/** Sixty-four characters are for comparing: the first eight tell one night from another. */
+/** Sixty-four characters are for comparing; the first eight distinguish one night from another. */
 function Hash({ root }: { readonly root: string }) {
   return (
     <details>
@@ -68,7 +68,7 @@ const earlierColumns: readonly Column<Night>[] = [
   { title: 'Hash of cash', cell: ({ trees }) => <Hash root={trees.find(({ tree }) => tree === 'cash')?.root ?? ''} /> },
 ]
 
-/** The newest night in full, the head of the log that holds it, and the nights before. */
+/** The newest night in full, the head of the log that holds it, and the earlier nights. */
 export function PublishedBalances({ data }: { readonly data: Partial<ProofData> }) {
   const nights = nodesOf(data.publishedBalances) ?? []
   const names = new Map((data.portfolios ?? []).map(({ id, name }) => [id, name]))

@@ -12,7 +12,7 @@ export const loader = () => wordsAround('form-8937')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? metaOf(loaderData.page) : [])
 
-/** Every return of capital of every issuer with its Form 8937: what the law has an issuer post at its site. */
+/** Every return of capital of every issuer with its Form 8937, which the law requires an issuer to post on its site. */
 export default function ReturnedCapitalPage({ loaderData }: Route.ComponentProps) {
   const asked = usePublicQuery(returnedCapitalQuery, {})
   return (

@@ -27,7 +27,6 @@ const columns: readonly Column<Row>[] = [
 
 const priceText = (price: string): string => formatSharePrice(sharePrice(price))
 
-/** Issuer by issuer, the newest action first; lines as Form 8937 numbers them. */
 export function ReturnedCapitalTables({ portfolios }: { readonly portfolios: readonly ReturnsOfPortfolio[] }) {
   const shown = portfolios.filter(({ returnedCapital }) => (returnedCapital ?? []).length > 0)
   if (shown.length === 0)
@@ -54,7 +53,7 @@ export function ReturnedCapitalTables({ portfolios }: { readonly portfolios: rea
   ))
 }
 
-/** So many are in sight; those before open at a press, or the page would be twenty screens of a phone. */
+/** Older rows open on a press, or the page would fill twenty phone screens. */
 const inSight = 3
 
 function Notices({ name, notices }: { readonly name: string; readonly notices: readonly Notice[] }) {

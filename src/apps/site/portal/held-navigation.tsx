@@ -10,9 +10,9 @@ const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'sear
   `${pathname}${search}${hash}`
 
 /**
- * Keeps a press on a link from being lost. Offline, a page whose script is not here yet would replace the portal with the
- * browser's own error: the press waits until the connection is back. After a release the router reloads the page in place
- * of loading a script that is gone: what was pressed is kept in the tab as the page leaves, and gone to after the reload.
+ * Keeps a press on a link from being lost. Offline, a page without its script would show the browser's error, so the
+ * press waits for the connection. After a release the router reloads instead of loading a missing script, so the target
+ * is stored in the tab as the page unloads and opened after the reload.
  */
 export function HeldNavigation() {
   const blocker = useBlocker(
@@ -54,7 +54,7 @@ function useResumedNavigation(): void {
     sessionStorage.removeItem(key)
     if (!next) return
     const keep = () => {
-      // Once the address is the new one, what leaves is the page that was pressed for: nothing is pending any more.
+      // Once the address is the new one, the target page itself is unloading, and nothing is pending.
       if (addressOf(window.location) !== here) return
       sessionStorage.setItem(key, JSON.stringify({ from: here, to: next } satisfies Pending))
     }

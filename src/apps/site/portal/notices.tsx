@@ -34,7 +34,7 @@ export function Notices() {
   return here ? <NoticeList page={here.page} isFirstPage={key === openedWith} /> : null
 }
 
-/** On the page that the portal was opened with, the banks have come with the person a moment ago. */
+/** On the page that opened the portal, the banks were loaded with the person a moment ago. */
 function NoticeList({ page, isFirstPage }: { readonly page: NoticeFacts['page']; readonly isFirstPage: boolean }) {
   const user = useMe()
   const today = useToday()
@@ -111,7 +111,7 @@ const places: Readonly<Partial<Record<NoticeAction, string>>> = {
   seeSchedule: '/users/auto-invest',
 }
 
-/** Only the most pressing notice has the button that stands out. */
+/** Only the most urgent notice has the primary button. */
 function actionOf({ action }: Notice, kind: 'primary' | 'secondary', iraId: AccountId | null): ReactNode {
   if (!action) return null
   const iraPlaces: typeof places = {

@@ -1,6 +1,5 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Pages of the portal that compose several rooms. */
 export const portalRoutes: RouteConfigEntry[] = [
   route('users/dashboard', 'apps/site/portal/dashboard/dashboard-page.tsx'),
   route('users/documents/your-data', 'apps/site/portal/your-data-page.tsx'),

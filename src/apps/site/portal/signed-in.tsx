@@ -9,14 +9,16 @@ import { goToSignIn } from '#web/sign-in.ts'
 import { useStartedSession } from './use-started-session.ts'
 
 type SignedInProps = {
-  /** Stands there until the sign-in is checked. */
+  /** Shown until the session is checked. */
   readonly starting: ReactNode
-  /** Stands there until the person is known. */
+  /** Shown until the person is loaded. */
   readonly loading: ReactNode
   readonly children: ReactNode
 }
 
-/** Draws what is for a signed-in person, who may be read with `useMe`; a stranger is led to the log-in and back. */
+/**
+ * Renders for a signed-in person, whom children read with `useMe`. A signed-out reader goes to the log-in and returns.
+ */
 export function SignedIn({ starting, loading, children }: SignedInProps) {
   const session = useStartedSession()
   const { pathname, search } = useLocation()

@@ -4,12 +4,12 @@ import { goToSessionExpired } from '#web/session-expired.ts'
 import { expire, startSession } from '#web/sign-in.ts'
 
 /**
- * `starting` until the first check is through. `loggedOut` ended in another tab while this one was open. `blocked`: the
- * browser keeps nothing for this site. `failed`: the check itself could not be made.
+ * `starting` until the first check is done. `loggedOut` in another tab while this one was open. `blocked`: the browser
+ * stores nothing for this site. `failed`: the check did not complete.
  */
 export type StartedSession = 'starting' | 'in' | 'out' | 'loggedOut' | 'blocked' | 'failed'
 
-/** Waits for the session before a page of the portal, and follows a log-out in another tab. */
+/** Waits for the session before a portal page, and follows a log-out in another tab. */
 export function useStartedSession(): StartedSession {
   const [started, setStarted] = useState<StartedSession>('starting')
   const { isSignedIn } = useSession()
@@ -28,7 +28,7 @@ export function useStartedSession(): StartedSession {
   useEffect(
     () =>
       onExpiry(() => {
-        // Not 'out': that would lead to the log-in, past the page that says why.
+        // 'out' would redirect to the log-in, past the page that gives the reason.
         setStarted('starting')
         goToSessionExpired()
       }),
@@ -36,13 +36,13 @@ export function useStartedSession(): StartedSession {
   )
 
   if (started === 'out' && isSignedIn) return 'in'
-  // A token that only ran out is renewed by the next request. A log-out elsewhere ends this tab too: asking the provider at
-  // once could find its session still open there and log the person in again.
+  // The next request renews a token that only expired. A log-out elsewhere ends this tab too: asking the provider at
+  // once could find its session still open and log the person in again.
   if (started === 'in' && !isSignedIn && !hasSession()) return 'loggedOut'
   return started
 }
 
-/** The rules that the forms share with the server compute with dates; older browsers get them with the portal. */
+/** The rules that forms share with the server use Temporal; older browsers load it with the portal. */
 async function prepare(): Promise<StartedSession> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   if (isStorageBlocked()) return 'blocked'
@@ -50,7 +50,7 @@ async function prepare(): Promise<StartedSession> {
   const signedIn = await startSession()
   if (signedIn) return 'in'
   if (!had) return 'out'
-  // There was a session here and it is over: that is said before anyone is asked to log in.
+  // A session existed and is over; the person learns so before logging in.
   expire()
   return new Promise(() => {})
 }

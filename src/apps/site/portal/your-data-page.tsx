@@ -33,7 +33,6 @@ const tables: readonly AnyTable[] = [
   taxSalesTable,
 ]
 
-/** Every table of the account as a file, with what its columns mean. */
 export default function YourDataPage() {
   const accountId = useAccount()
   return (

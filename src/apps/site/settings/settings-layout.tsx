@@ -4,7 +4,7 @@ import { Status } from '#design/components/status/status.tsx'
 import styles from './settings.module.css'
 import { useSettings } from './use-settings.ts'
 
-/** On a desktop the pages of the settings stand beside each other; on a phone one goes back to the list. */
+/** A desktop shows the list next to the page; on a phone a link leads back to the list. */
 export default function SettingsLayout() {
   const { pathname } = useLocation()
   const isList = /^\/users\/settings\/?$/.test(pathname)

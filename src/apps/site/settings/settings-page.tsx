@@ -60,7 +60,7 @@ function OwnSettings() {
   )
 }
 
-/** A person who acts for someone sees the settings of the account, and nothing of either person. */
+/** A delegate sees the account's settings, and nothing about either person. */
 function SettingsOfAnother() {
   const { account } = useAccountAccess()
   return (

@@ -30,7 +30,7 @@ const standingDocument = graphql(`
   }
 `)
 
-/** The settings with where each stands. What is not known yet counts as fine. */
+/** The settings with their status. An unknown status counts as fine. */
 export function useSettings(): Setting[] {
   const user = useMe()
   const { isDelegate, accounts } = useAccountAccess()

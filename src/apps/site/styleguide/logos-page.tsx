@@ -5,7 +5,7 @@ import { company } from '#kernel/brand.ts'
 
 export const meta = () => [{ title: 'Logos' }, { name: 'robots', content: 'noindex' }]
 
-/** Specification 9: the loading overlay draws the mark at 88. */
+/** Specification 9: the loading overlay draws the logo at 88. */
 const sizes = [16, 24, 32, 48, 88, 160] as const
 const grounds = [
   { name: 'On paper', ground: 'paper' },
@@ -13,7 +13,7 @@ const grounds = [
   { name: 'On the dark ground', ground: 'dark' },
 ] as const
 
-/** The mark and the name on every ground, at every size that is used. The server shows it outside production only. */
+/** The logo on every background at every size. The server shows it outside production only. */
 export default function LogosPage() {
   return (
     <main>

@@ -10,7 +10,7 @@ const shapes = [
   { name: 'Button, 200 by 52', shape: 'button' },
 ] as const
 
-/** The corner that cards and buttons have, beside a plain round one. The server shows it outside production only. */
+/** The corner of cards and buttons compared with a plain round one. The server shows it outside production only. */
 export default function SquirclePage() {
   return (
     <main>

@@ -14,7 +14,6 @@ const components = Object.entries(modules).map(([path, module]) => ({
 
 export const meta = () => [{ title: 'Style guide' }, { name: 'robots', content: 'noindex' }]
 
-/** Every component in its states. The server shows it outside production only. */
 export default function StyleguidePage() {
   return (
     <main id="main" tabIndex={-1}>

@@ -33,7 +33,7 @@ const filesOf = (folder: string, ending: RegExp) =>
     .filter((path) => ending.test(path) && !/\.test\.|\/sandbox\/|README/.test(path))
     .map((path) => ({ where: `${folder}/${path}`, text: readFileSync(join(root, folder, path), 'utf8') }))
 
-/** All that people read: the site's words, and the screens' own sentences. */
+/** Everything that people read: the site's text and the sentences in screens. */
 const words = [...filesOf('content', /\.(md|yaml|json)$/), ...filesOf('src', /(web|site)\/.*\.tsx?$/)]
 
 const usd = (amount: Cents) => formatCents(amount, { trim: true })
@@ -46,7 +46,7 @@ const inDigits = (said: string) => spelled[said.toLowerCase()] ?? said
 const today = businessDay('2026-11-20')
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z')
 
-/** Lowest and highest yearly costs of portfolios whose terms are public. */
+/** Lowest and highest yearly costs of portfolios with public terms. */
 function yearlyCosts(): string[] {
   const totals = demoPortfolios
     .filter(({ regulation }) => regulation !== 2)
@@ -56,7 +56,7 @@ function yearlyCosts(): string[] {
   return [totals.at(0)!, totals.at(-1)!].map((total) => formatCents(cents(total)))
 }
 
-/** A fact that prose states with a figure: the first group of each pattern has to match the rules. */
+/** Facts that prose states with a figure. The first group of each pattern must match the rules. */
 const facts: readonly (readonly [fact: string, said: readonly string[], patterns: readonly RegExp[]])[] = [
   ['minutes to join', Object.values(signUpMinutes).map(String), [/about (\w+) minutes/gi]],
   [
@@ -166,7 +166,7 @@ describe('a figure in prose is the one of the rules', () => {
         [...text.matchAll(pattern)].map(([all, figure]) => ({ where, all, figure: figure! })),
       ),
     )
-    // A pattern that matches nothing any more guards nothing.
+    // A pattern without a match would guard nothing.
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter(({ figure }) => !said.includes(inDigits(figure)))).toEqual([])
   })

@@ -47,17 +47,15 @@ const words = new Set([
   ...articles.map(({ slug }) => `/articles/${slug}/`),
 ])
 
-/** Files that a text offers for download. */
 const publicFiles = new Set(
   ['/proof/verify-proof.mjs', '/proof/verify-audit-export.mjs'].filter((path) => existsSync(`public${path}`)),
 )
 
-/** Whether an address of ours leads to a page: a term and an article have to exist, not only to have a route. */
+/** True if an address of ours leads to a page. A term or an article must exist, not only its route. */
 function leadsSomewhere(href: string): boolean {
   const path = href.replace(/[?#].*$/, '')
   if (/^\/(glossary|articles)\/./.test(path)) return words.has(path) || path === '/articles/rss.xml'
   if (path.startsWith('/proof/')) return publicFiles.has(path) || path === '/proof/' || path === '/proof/log/checkpoint'
-  // The server writes these.
   if (path === '/schema.graphql' || path === '/data/index.json') return true
   if (path.startsWith('/data/'))
     return publicTables.some(({ name }) => new RegExp(`^/data/${name}\\.(csv|json)$`).test(path))
@@ -130,7 +128,7 @@ describe('the words of the site', () => {
   })
 })
 
-/** Words of pages that have a form of their own around them. */
+/** The texts of pages that are built around a form. */
 const ownPages: readonly string[] = [
   'annual-report',
   'articles',

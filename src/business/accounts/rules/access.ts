@@ -1,23 +1,22 @@
 import type { AccountRight } from '#kernel/account-right.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** A viewer's access to an account: as its owner, as a delegate let in by the owner, or as staff. */
+/** A viewer's access to an account: as its owner, as the owner's delegate, or as staff. */
 export type Access = {
   readonly isOwner: boolean
   readonly accessType: 'read_only' | 'read_write'
-  /** Staff who have not opened the data of the person whose account it is: they read nothing of it yet. */
+  /** True for staff who have not opened the owner's data: they may read nothing yet. */
   readonly needsReason?: boolean
 }
 
 export type AccessRefusal = Refusal<'accountNotFound' | 'openPersonalDataFirst' | 'readOnlyAccess' | 'ownerOnly'>
 
-/** An account of someone else looks the same as one that is not there. */
+/** Another person's account looks like one that does not exist. */
 export const noSuchAccount = refuse(
   'accountNotFound',
   'You do not have access to this account. Choose another account and try again.',
 )
 
-/** The refusal until staff give a reason to read a person's data; a reason holds for that person for 15 minutes. */
 export const reasonFirst = refuse(
   'openPersonalDataFirst',
   'Open this person’s data first and say why. You can then read it for 15 minutes.',
@@ -39,8 +38,8 @@ export const notRegistered = refuse(
 )
 
 /**
- * Acting with the money of others needs a person with a name on file and consent to electronic records, both given at
- * their own sign-up: their name and consent go on what they sign.
+ * Acting with another person's money takes a registered person: name and consent to electronic records, given at their
+ * own sign-up, go on what they sign.
  */
 export const refuseUnregistered = (
   effect: 'money' | 'standing' | 'settings' | 'none',
@@ -54,8 +53,8 @@ export const ownAccountOnly = refuse(
 )
 
 /**
- * Read access never allows a write. A delegate writes only if the request names the account it acts in (`acting`);
- * changes that are closed to delegates never name one.
+ * Read access never allows a write. A delegate writes only if the request names the account (`acting`); changes closed
+ * to delegates never name one.
  */
 export function refuseAccess(
   access: Access | null,
@@ -65,12 +64,12 @@ export function refuseAccess(
   if (!access) return noSuchAccount
   if (need === 'read') return access.needsReason ? reasonFirst : null
   if (access.accessType === 'read_only') return readOnly
-  // A delegate who acts in one account may not touch another, not even their own.
+  // A delegate acting in one account may not touch another, not even their own.
   if (acting === 'another') return noSuchAccount
   return access.isOwner || acting === 'this' ? null : ownerOnly
 }
 
-/** Refuses a person who is not the account's owner a command that needs this right; null needs none. */
+/** Refuses a command that needs this right to a delegate without it; null needs none. */
 export function refuseActing({ accessType }: Access, right: AccountRight | null): Refusal | null {
   if (right === null || right === 'ownGrant') return null
   if (accessType === 'read_only') return readOnly

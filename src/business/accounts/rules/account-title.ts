@@ -1,6 +1,5 @@
 import { isBesideOwn } from '#business/people/rules/account-holder.ts'
 
-/** So long may the name of an account be; `accounts.account.name` holds no more. */
 export const mostInName = 80
 
 export type AccountKind = 'individual' | 'business' | 'retirement'
@@ -11,8 +10,8 @@ export const accountKind = ({ type, iraType }: Omit<Named, 'name'>): AccountKind
   iraType === null ? type : 'retirement'
 
 /**
- * An account's title among its owner's accounts: each account of a business by the business's name, an IRA by its kind.
- * `holder` is the name under which its shares are registered, null if none was given yet.
+ * An account's title among its owner's accounts: the business's name, or the kind of IRA. `holder` is the registered
+ * holder of its shares, null before one was given.
  */
 export function accountTitle(account: Named, holder: string | null): string {
   if (account.type === 'business') return holder || (account.name ?? 'Business Account')

@@ -1,4 +1,3 @@
-/** Pages whose one purpose is an act that the server refuses unless the account is in good standing. */
 const acting = [
   /^\/basket\/?$/,
   /^\/investment\/[^/]+\/(invest|sell)\/?$/,
@@ -7,6 +6,6 @@ const acting = [
   /^\/users\/settings\/(personal-information|business-information|investor-profile|beneficiary|beneficial-owners)\/?$/,
 ]
 
-/** Whether the page acts. The receipt of what was done before (`?done=`) is shown in any standing. */
+/** True if the page starts an act. The receipt of a finished act (`?done=`) is shown in any standing. */
 export const isActingPage = (path: string, search: URLSearchParams): boolean =>
   !search.has('done') && acting.some((pattern) => pattern.test(path))

@@ -3,27 +3,24 @@ import type { AccountId } from '#kernel/ids.ts'
 type Accessible = { readonly id: AccountId; readonly isOwner: boolean; readonly name: string | null }
 
 export type AccountInput = {
-  /** All that the person may look at, their own first one first. */
   readonly accounts: readonly Accessible[]
-  /** Sub-accounts by the id that addresses use, and the account behind each. */
   readonly subAccounts: ReadonlyMap<string, AccountId>
   readonly path: string
   readonly search: URLSearchParams
-  /** The account chosen last. */
   readonly savedId: AccountId | null
 }
 
-/** `unknown`: the address names a sub-account that is closed or not one of theirs. `ask`: the person has to choose. */
+/** `unknown`: the address names a sub-account that is closed or not theirs. `ask`: the person must choose. */
 export type WantedAccount =
   | { readonly kind: 'account'; readonly id: AccountId }
   | { readonly kind: 'unknown'; readonly id: AccountId }
   | { readonly kind: 'ask' }
 
-/** Pages that sum up all accounts of the person unless their address names one (specification 2.4). */
+/** Pages that total the person's accounts unless the address names one (specification 2.4). */
 const summing = /^\/users\/(dashboard|returns|year(\/\d{4})?)\/?$/
 export const sumsUpAccounts = (path: string): boolean => summing.test(path)
 
-/** The account that a page of the portal works on: the one that its address names, else the one chosen last, else the person's own. */
+/** The account of a portal page: the one in its address, else the last one chosen, else the person's own. */
 export function wantedAccount({ accounts, subAccounts, path, search, savedId }: AccountInput): WantedAccount {
   const own = accounts.find(({ isOwner, name }) => isOwner && name === null)
   const named = search.get('sid')
@@ -41,18 +38,18 @@ export function wantedAccount({ accounts, subAccounts, path, search, savedId }: 
   return accounts.length === 1 ? { kind: 'account', id: accounts[0]!.id } : { kind: 'ask' }
 }
 
-/** True if a page sums up all that the person owns: nothing in its address names one account. */
+/** True if a page totals everything that the person owns. */
 export const showsAllAccounts = (path: string, search: URLSearchParams): boolean =>
   sumsUpAccounts(path) && !search.has('sid') && search.get('all') !== '0'
 
-/** Pages that show one account and can show another in its place. */
+/** Pages that show one account and can switch to another. */
 const ofAnyAccount =
   /^\/users\/(dashboard|returns|year(\/\d{4})?|transfers|documents|tax-center|auto-invest|sales|deposit|withdraw|settings\/(bank-accounts|dividend-reinvestment|payout-account))\/?$/
 
-/** The address behind the account menu: the same page for the chosen account if it has one, else its dashboard. */
+/** The target of the account menu: the same page for the chosen account if it exists, else its dashboard. */
 export const pageOfAccount = (path: string, query: string): string =>
   `${ofAnyAccount.test(path) ? path.replace(/\/$/, '') : '/users/dashboard'}${query}`
 
-/** The address behind All Accounts: the page itself if it sums accounts up, else the dashboard. */
+/** The target of All Accounts: the page itself if it totals accounts, else the dashboard. */
 export const pageOfAllAccounts = (path: string): string =>
   sumsUpAccounts(path) ? path.replace(/\/$/, '') : '/users/dashboard'

@@ -1,8 +1,8 @@
 const possessive = (name: string): string => `${name}’s`
 
 /**
- * A text that is written to the owner of an account, as it reads to the person who looks at the account. A delegate
- * reads whose it is in place of "your"; the owner, for whom `ownerName` is null, reads it as it is.
+ * Adapts a text addressed to the owner to its reader: a delegate reads the owner's name for "your". For the owner
+ * `ownerName` is null, and the text stays.
  */
 export function toldTo(text: string, ownerName: string | null): string {
   if (ownerName === null) return text

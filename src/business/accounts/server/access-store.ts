@@ -6,10 +6,10 @@ import type { Instant } from '#kernel/instant.ts'
 import type { Access } from '../rules/access.ts'
 import { type Account, accountBy, type Db } from './account-store.ts'
 
-/** Compares access to the accounts of others with the active grants. */
+/** Compares access to other people's accounts with the active grants. */
 export const accessRelation = sql`accounts.access`
 
-/** A grant's access to an account of someone else, as it holds now. */
+/** A grant's present access to another person's account. */
 export type GrantedAccess = Access & {
   readonly accountId: AccountId
   readonly grantId: GrantId
@@ -32,7 +32,6 @@ const accessFrom = (row: Row): GrantedAccess => ({
   grantedAt: row.granted_at,
 })
 
-/** Read at every request, so that an access is gone with the request after its end. */
 export async function grantedAccess(
   db: Db,
   { userId, accountId, today }: { userId: UserId; accountId: AccountId; today: BusinessDay | null },
@@ -46,11 +45,11 @@ export async function grantedAccess(
   return row && !isPast(row.ends_on, today) ? accessFrom(row) : null
 }
 
-/** Keeps a grant's access as it is while its delegate's act runs: who ends it waits, so that no act follows a right's end. */
+/** Locks a grant's access while its delegate's act runs. Ending it waits, so no act follows the end of its right. */
 export const holdAccess = ({ tx }: Pick<Ctx, 'tx'>, grantId: GrantId) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${`access:${grantId}`}, 0))`.execute(tx)
 
-/** The accounts of others that someone may look at, the longest granted first. */
+/** The accounts of others that a person may view, longest granted first. */
 export async function accountsGrantedTo(
   db: Db,
   { userId, today }: { userId: UserId; today: BusinessDay },
@@ -90,7 +89,7 @@ type Granted = {
   readonly endsOn: BusinessDay | null
 }
 
-/** Lets a delegate in, in the transaction that makes the grant active. */
+/** Gives a delegate access, in the transaction that activates the grant. */
 export const letIn = (ctx: Ctx, granted: Granted): Promise<void> => letInto(ctx, granted, ctx.clock.now())
 
 async function letInto(ctx: Ctx, granted: Granted, grantedAt: Temporal.Instant): Promise<void> {
@@ -109,19 +108,17 @@ async function letInto(ctx: Ctx, granted: Granted, grantedAt: Temporal.Instant):
     .execute()
 }
 
-/** Lets the same delegate into these accounts and no others, from this transaction on. */
+/** Limits the same delegate's access to exactly these accounts from this transaction on. */
 export async function changeScope(ctx: Ctx, { grantedAt, ...granted }: Granted & { readonly grantedAt: Instant }) {
   await shutOut(ctx, granted)
   await letInto(ctx, granted, grantedAt)
 }
 
-/** Ends the access again, in the transaction that ends the grant. */
 export async function shutOut(ctx: Ctx, { grantId }: { grantId: GrantId }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`access:${grantId}`}, 0))`.execute(ctx.tx)
   await ctx.tx.deleteFrom('accounts.access').where('grant_id', '=', grantId).execute()
 }
 
-/** The owners of these accounts, and everyone who has access to them today. */
 export async function peopleIn(ctx: Ctx, accountIds: readonly AccountId[]): Promise<readonly string[]> {
   if (accountIds.length === 0) return []
   const owners = await ctx.tx.selectFrom('accounts.account').select('owner_id').where('id', 'in', accountIds).execute()

@@ -3,23 +3,16 @@ import { accountName, accountTitle } from '../rules/account-title.ts'
 import type { Account, Db } from './account-store.ts'
 
 type Names = {
-  /**
-   * The name that its shares are registered under: a business's own, a person's, or their email address before they
-   * gave one.
-   */
   readonly holder: string
-  /** The name among its owner's accounts. */
   readonly title: string
-  /** The name among other people's accounts. */
+  /** The business that holds it; null for a person's. */
   readonly name: string
-  /** The name of the business that holds it; null for a person's. */
   readonly business: string | null
 }
 
 export const namesOf = async (db: Db, account: Account): Promise<Names> =>
   namesFrom(account, await holderOf(db, account))
 
-/** The same for many, in their order. */
 export async function allNamesOf(db: Db, accounts: readonly Account[]): Promise<readonly Names[]> {
   const holders = await holdersOf(db, accounts)
   return accounts.map((account) => namesFrom(account, holders.get(account.id) ?? null))

@@ -25,13 +25,11 @@ export type Account = {
   readonly id: AccountId
   readonly ownerId: UserId
   readonly type: 'individual' | 'business'
-  /** The name of an additional account; null for the owner's own. */
+  /** The name of an additional account; null for the owner's first. */
   readonly name: string | null
-  /** The custodian that holds the account and its cash; null if the company does. */
   readonly custodian: string | null
-  /** The kind of retirement account; null for every other account. */
   readonly iraType: string | null
-  /** True if menus and sums include it; for an IRA, once its custodian has opened it. */
+  /** True if menus and totals include it; for an IRA, once its custodian has opened it. */
   readonly listed: boolean
   readonly frozen: boolean
   readonly freezeReason: string | null
@@ -52,7 +50,7 @@ export const accountFrom = (row: AccountRow): Account => ({
 })
 
 export async function accountBy(db: Db, id: AccountId): Promise<Account | null> {
-  // Outside a transaction, reads made at the same time share one statement.
+  // Outside a transaction, concurrent reads share one statement.
   if (!db.isTransaction) return (await accountsById(db, id)) ?? null
   return (await accountsBy(db, [id]))[0] ?? null
 }
@@ -66,7 +64,6 @@ export async function accountsBy(db: Db, ids: readonly AccountId[]): Promise<Acc
   return (await db.executeQuery(named('accounts.by_ids', statement))).rows.map(accountFrom)
 }
 
-/** The person's own account, which exists as soon as the person does. */
 export async function ownAccount(db: Db, userId: UserId): Promise<Account> {
   const row = await db
     .selectFrom('accounts.account')
@@ -78,7 +75,7 @@ export async function ownAccount(db: Db, userId: UserId): Promise<Account> {
   return accountFrom(row)
 }
 
-/** All that the person owns: their own account first, then those beside it in the order in which they were opened. */
+/** Everything the person owns: the first account, then the others by opening date. */
 export async function accountsOwnedBy(db: Db, userId: UserId): Promise<[Account, ...Account[]]> {
   const own = await ownAccount(db, userId)
   const rows = await db
@@ -91,13 +88,11 @@ export async function accountsOwnedBy(db: Db, userId: UserId): Promise<[Account,
   return [own, ...rows.map(accountFrom)]
 }
 
-/** Every account of these people, with those beside their own. */
 export const accountsOfOwners = async (db: Db, userIds: readonly UserId[]): Promise<Account[]> =>
   (await db.selectFrom('accounts.account').select(accountColumns).where(isAmong('owner_id', userIds)).execute()).map(
     accountFrom,
   )
 
-/** Accounts that nobody changes until this transaction ends, locked in the order of their ids. */
 export async function lockAccounts(tx: Transaction<DB>, ids: readonly AccountId[]): Promise<Account[]> {
   const rows = await tx
     .selectFrom('accounts.account')

@@ -9,9 +9,8 @@ import { type Account, accountBy, type Db } from './account-store.ts'
 type Asker = Pick<Viewer, 'userId' | 'operator' | 'actingIn' | 'opened'>
 
 /**
- * The account, if this viewer may do this with it. Staff look at the accounts of those whose data they have opened with a
- * reason, and write to none. A delegate writes
- * only in the account that the request named, and only by a mutation that is open to delegates.
+ * The account, if this viewer may do this. Staff read accounts whose owner's data they opened with a reason, and write
+ * to none. A delegate writes only in the account that the request named, by mutations open to delegates.
  */
 export async function authorizeAccount(
   on: Ctx | Platform | Db,
@@ -24,7 +23,7 @@ export async function authorizeAccount(
   return refuseAccess(access, need, actedIn(viewer, accountId)) ?? (account as Account)
 }
 
-/** Reads the viewer's access to an account from the database; null without any. */
+/** Reads the viewer's access to an account; null without any. */
 export async function accessTo(on: Ctx | Platform | Db, account: Account, viewer: Asker): Promise<Access | null> {
   if (account.ownerId === viewer.userId) return { isOwner: true, accessType: 'read_write' }
   const today = 'clock' in on ? on.clock.today() : null
@@ -33,7 +32,10 @@ export async function accessTo(on: Ctx | Platform | Db, account: Account, viewer
   return { isOwner: false, accessType: 'read_only', needsReason: !viewer.opened?.has(account.ownerId) }
 }
 
-/** Returns null, as for a missing account, to a viewer without access; throws the refusal to staff who owe a reason. */
+/**
+ * Returns null, as for a missing account, to a viewer without access. Throws the refusal to staff who must give a
+ * reason.
+ */
 export function hiddenBy(refusal: AccessRefusal): null {
   if (refusal.code === reasonFirst.code) throw new RefusalError(refusal)
   return null

@@ -72,7 +72,8 @@ describe('the account of a business beside its owner’s own', async () => {
     expect(await refused({}, await signedIn('nobody@example.com'))).toBe('signerNotReady')
     expect(await refused({ business: { ein: '13-3450002' } })).toBeUndefined()
     expect(await refused({ business: { ein: '13-3450002' } })).toBe('businessExists')
-    // Whether someone else has an account with this number is not said: it is checked like any other, and staff look at the two.
+    // The form does not reveal that someone else has an account with this number. The identity check treats it like any
+    // other, and staff compare the two.
     const cleo = await newInvestor(testCompany, { email: 'cleo@example.com' })
     const { data } = await askForBusinessAccount(testCompany, cleo, { business: { ein: '13-3450002' } })
     await drain()
@@ -94,7 +95,7 @@ describe('the account of a business beside its owner’s own', async () => {
     expect(codeOf(await ask(eve, removeOwner, { key: 'r1', id }))).toBe('noSuchOwner')
     const form = { a: accountId, business: businessForm(), means: businessMeans() }
     expect(codeOf(await ask(eve, save, { key: uuidv7(), ...form }))).toBe('accountNotFound')
-    // Not even the owner's own first account takes what only a business has.
+    // Not even the owner's first account accepts data that only a business has.
     expect(codeOf(await ask(dora, save, { key: uuidv7(), ...form, a: dora.accountId }))).toBe('notABusiness')
     expect(codeOf(await ask(dora, addOwner, { key: 'o2', owner: person }))).toBe('ownersNotNeeded')
     expect((await viewOf(dora, accountId)).beneficialOwners).toEqual([{ firstName: 'Ona' }])
@@ -130,7 +131,6 @@ describe('the account of a business beside its owner’s own', async () => {
     const { rows } = await owner.query('select partner_id from identity.customer where account_id = $1', [accountId])
     const customer = await testCompany.partners.ach.customer(rows[0].partner_id)
     expect(customer).toMatchObject({ email: mailboxOf(accountId), status: 'verified' })
-    // Mail about it goes to the person who signs for it.
     const mails = (to: string) => testCompany.standIns.mail.inbox.list({ to })
     expect(await mails(mailboxOf(accountId))).toEqual([])
     expect((await mails('gil@example.com')).length).toBeGreaterThan(0)

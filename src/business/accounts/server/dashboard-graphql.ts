@@ -11,7 +11,6 @@ import { AccountKindEnum } from './enums-graphql.ts'
 
 export type Dashboard = { readonly scope: 'all' | 'one'; readonly accounts: readonly Account[] }
 
-/** The ids of the accounts that a dashboard sums up. */
 export const accountIdsOf = ({ accounts }: Dashboard): readonly AccountId[] => accounts.map(({ id }) => id)
 
 const DashboardScope = enumOf<Dashboard['scope']>(
@@ -23,7 +22,7 @@ const DashboardScope = enumOf<Dashboard['scope']>(
   },
 )
 
-/** One account of those that a dashboard sums up; rooms add their fields to it. */
+/** One account that a dashboard totals; rooms add fields to it. */
 export const AccountSummaryRef = builder.objectRef<Account>('AccountSummary').implement({
   description: 'One account of those that a dashboard sums up.',
   fields: (t) => ({
@@ -37,7 +36,7 @@ export const AccountSummaryRef = builder.objectRef<Account>('AccountSummary').im
   }),
 })
 
-/** Rooms add their figures, each summed over the accounts. */
+/** A dashboard; rooms add their figures, each summed over the accounts. */
 export const DashboardRef = builder.objectRef<Dashboard>('Dashboard').implement({
   description: 'The figures of one account, or of all accounts of the person together.',
   fields: (t) => ({

@@ -6,8 +6,8 @@ import { accountsEvents } from '../events.ts'
 const free = { frozen_at: null, freeze_reason: null, frozen_with: null }
 
 /**
- * Stops investing and paying out until someone has looked. The first reason stands until the account is released. A freeze
- * of a person's own account stops their IRAs too, which are theirs as much; a business beside it is another purchaser.
+ * Stops investing and payouts until an operator has looked. The first reason stays until the release. Freezing a
+ * person's first account freezes their IRAs too; a business account is another purchaser and stays.
  */
 export async function freezeAccount(ctx: Ctx, accountId: AccountId, reason: string): Promise<void> {
   const frozen = await ctx.tx
@@ -29,7 +29,6 @@ export async function freezeAccount(ctx: Ctx, accountId: AccountId, reason: stri
   await ctx.emit(accountsEvents.accountFrozen({ accountId, reason }))
 }
 
-/** Ends a freeze, and with that of a person's own account that of the IRAs that it stopped. */
 export async function releaseAccount(ctx: Ctx, accountId: AccountId, reason: string): Promise<void> {
   const released = await ctx.tx
     .updateTable('accounts.account')
@@ -49,7 +48,7 @@ export async function releaseAccount(ctx: Ctx, accountId: AccountId, reason: str
   await ctx.emit(accountsEvents.accountReleased({ accountId, reason }))
 }
 
-/** Ends an account whose contents have gone to the heirs of its owner: it stays frozen, and waits for nobody any more. */
+/** Ends an account whose contents went to the owner's heirs: it stays frozen, and no operator needs to look at it. */
 export async function endAccount(ctx: Ctx, accountId: AccountId): Promise<void> {
   await ctx.tx
     .updateTable('accounts.account')

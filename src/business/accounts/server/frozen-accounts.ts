@@ -14,7 +14,7 @@ export type FrozenAccount = {
 const frozen = (db: Db) =>
   db.selectFrom('accounts.account').where('frozen_at', 'is not', null).where('ended_at', 'is', null)
 
-/** Accounts that nobody may invest from or pay out of until someone has looked; the longest frozen first. */
+/** Accounts frozen until an operator looks, longest frozen first. */
 export async function frozenAccounts(db: Db, page: ListPage): Promise<FrozenAccount[]> {
   const rows = await pageOf(
     frozen(db).select(['id', 'owner_id', 'frozen_at', 'freeze_reason']),
@@ -31,7 +31,6 @@ export async function frozenAccounts(db: Db, page: ListPage): Promise<FrozenAcco
 
 export const countFrozenAccounts = (db: Db): Promise<number> => countOf(frozen(db))
 
-/** The accounts of everyone that are frozen, and those that a custodian holds. */
 export async function accountsApart(
   db: Db,
 ): Promise<{ readonly frozen: readonly AccountId[]; readonly retirement: readonly AccountId[] }> {

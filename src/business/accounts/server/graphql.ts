@@ -69,7 +69,7 @@ builder.objectField(RegisteredRef, 'accountId', (t) =>
   t.id({ resolve: async ({ userId }, _args, { platform }) => (await ownAccount(platform.db, userId)).id }),
 )
 
-/** The owner as a delegate may know them: a name and an address to write to, nothing else of the profile. */
+/** The owner as a delegate sees them: a name and an e-mail address, nothing else of the profile. */
 const AccountUser = builder.objectRef<Investor>('AccountUser').implement({
   fields: (t) => ({
     id: t.int({ resolve: (owner) => owner.number }),

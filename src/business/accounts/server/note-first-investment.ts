@@ -3,7 +3,10 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { accountsEvents } from '../events.ts'
 
-/** From the first investment on, smaller amounts are taken, and 60 days later cash may leave. Later calls change nothing. */
+/**
+ * After the first investment smaller amounts are accepted, and 60 days later cash may leave. Later calls change
+ * nothing.
+ */
 export async function noteFirstInvestments(ctx: Ctx, accountIds: readonly AccountId[]): Promise<void> {
   const noted = await ctx.tx
     .updateTable('accounts.account')
@@ -15,5 +18,5 @@ export async function noteFirstInvestments(ctx: Ctx, accountIds: readonly Accoun
   await ctx.emitAll(noted.map(({ id }) => accountsEvents.firstInvestmentMade({ accountId: id })))
 }
 
-/** Since when accounts have invested, to be compared with the orders. */
+/** The date of each account's first investment, to compare with the orders. */
 export const firstInvestmentRelation = sql`(select a.id, a.first_invested_at from accounts.account a where a.first_invested_at is not null)`

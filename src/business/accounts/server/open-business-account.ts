@@ -11,7 +11,7 @@ import { accountRows } from './recorded-accounts.ts'
 type OpeningInput = Parameters<typeof decideOpening>[2]
 type SavingInput = Parameters<ReturnType<typeof saveBusinessAccount>>[1]
 
-/** Opens an account of a business beside the person's own. The payment partner is asked about it once this transaction commits. */
+/** Opens a business account for a person. The payment partner is contacted once this transaction commits. */
 export const openBusinessAccount =
   (ports: PeoplePorts) =>
   async (ctx: ViewerCtx, { input }: { readonly input: OpeningInput }): Promise<{ id: AccountId } | Refusal> => {
@@ -35,7 +35,7 @@ export const openBusinessAccount =
     return { id }
   }
 
-/** Saves what the business said of itself; menus call its account by the new name. */
+/** Saves a business's details; menus show the new name. */
 export const changeBusinessAccount =
   (ports: PeoplePorts) =>
   async (ctx: ViewerCtx, input: SavingInput): Promise<{ id: AccountId } | Refusal> => {
@@ -53,7 +53,7 @@ const rename = async (ctx: Ctx, id: AccountId, name: string): Promise<void> =>
 
 const shortName = (name: string): string => name.trim().slice(0, mostInName).trim()
 
-/** Follows an erasure: an account called by the name of its owner's business is called by no name any more. */
+/** After an erasure, an account named for its owner's business loses its name. */
 export async function forgetBusinessNames(
   ctx: Ctx,
   { userId, depth }: { readonly userId: UserId; readonly depth: 'unneeded' | 'all' },

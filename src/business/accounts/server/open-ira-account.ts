@@ -14,9 +14,9 @@ type IraAccount = {
   readonly name: string
 }
 
-/** The account of a person's IRA of this type at this custodian, made where it is new: there is one of each. */
+/** Finds or opens the account of this person, IRA type and custodian: there is at most one. */
 export async function openIraAccount(ctx: Ctx, { ownerId, custodian, iraType, name }: IraAccount): Promise<AccountId> {
-  // Held, so that a freeze of this moment either waits and freezes the IRA, or is copied.
+  // Locked, so that a concurrent freeze either waits and freezes the IRA, or is copied.
   const [own] = await lockAccounts(ctx.tx, [(await ownAccount(ctx.tx, ownerId)).id])
   if (!own) throw new Error(`${ownerId} has no account`)
   const id = idOf('acc', uuidv7())
@@ -47,11 +47,9 @@ export async function openIraAccount(ctx: Ctx, { ownerId, custodian, iraType, na
   return row.id
 }
 
-/** Names an IRA among its owner's accounts, once its custodian has opened it. */
 export const listIraAccount = async (ctx: Ctx, id: AccountId): Promise<void> =>
   void (await ctx.tx.updateTable('accounts.account').set({ is_listed: true }).where('id', '=', id).execute())
 
-/** Retirement accounts among these, or all of them, each with who holds it. */
 export const iraAccounts = (
   db: Db,
   ids: readonly AccountId[] | 'all',

@@ -16,7 +16,7 @@ import { accountsBooksRules } from './books-rules.ts'
 import { forgetBusinessNames } from './open-business-account.ts'
 import { accountRows } from './recorded-accounts.ts'
 
-/** Every person has an account from the first moment, so that nothing later has to ask whether there is one. */
+/** Every person has an account from the start, so that no code has to check for one. */
 async function openAccount(ctx: Ctx, { userId }: { userId: UserId }): Promise<void> {
   const id = idOf('acc', uuidv7())
   await ctx.tx

@@ -40,11 +40,11 @@ const myAccessibleAccounts = graphql(`
   }
 `)
 
-/** Requests speak of the person's own first account unless they name another one: someone else's, or one beside it. */
+/** Requests refer to the person's first account unless they name another. */
 const namedInRequests = ({ isOwner, name }: AccessibleAccount): boolean => !isOwner || name !== null
 
 type Props = {
-  /** Shown until the accounts have loaded. */ readonly loading: ReactNode
+  readonly loading: ReactNode
   readonly children: ReactNode
 }
 
@@ -57,8 +57,8 @@ const nameInRequests = (account: AccessibleAccount | undefined): AccountId | nul
   account && namedInRequests(account) ? account.id : null
 
 /**
- * The account that the address names, else the saved one, else the person's own; the person chooses if the accounts of
- * several owners are in question (specification 4.5).
+ * The account in the address, else the saved one, else the person's own. If accounts of several owners qualify, the
+ * person chooses (specification 4.5).
  */
 export function AccountChoice({ loading, children }: Props) {
   const { data, loading: isLoading, refetch } = useQuery(myAccessibleAccounts)
@@ -77,7 +77,9 @@ export function AccountChoice({ loading, children }: Props) {
   useAddressedAccount(account)
   useWordOfEnd()
 
-  /** Data of one account never shows for another: a switch drops it. Pages query once requests name theirs. */
+  /**
+   * Data of one account never shows for another: switching drops it. Pages query once requests name the new account.
+   */
   useEffect(() => {
     if (!account) return
     localStorage.setItem(sessionKeys.account, account.id)
@@ -87,7 +89,7 @@ export function AccountChoice({ loading, children }: Props) {
     if (isSwitching) forgetData()
   }, [account, isSwitching])
 
-  /** The address of an own account names it, so that a dashboard shows it alone. */
+  /** The address names an own account too, so that a dashboard shows it alone. */
   function choose(chosen: AccessibleAccount) {
     setChoosing(false)
     if (!chosen.isOwner) {
@@ -124,7 +126,6 @@ export function AccountChoice({ loading, children }: Props) {
   return isLoading || isSwitching || account ? loading : <AccountsFailed retry={() => refetch()} />
 }
 
-/** Names someone else's account in the address. */
 function useAddressedAccount(account: AccessibleAccount | undefined): void {
   const [search, setSearch] = useSearchParams()
   const named = search.get('accountId')
@@ -155,39 +156,33 @@ function useChosen(): Chosen {
   return chosen
 }
 
-/** The account that a page shows; null if it sums up all that the person owns. */
+/** The account that a page shows; null if it totals everything the person owns. */
 export function useAccountInView(): AccountId | null {
   const { account, isAll } = useChosen()
   return isAll ? null : account.id
 }
 
-/**
- * True if an account is an IRA, whose custodian pays for it: it needs no bank of its own. Defaults to the account in
- * view.
- */
+/** True if an account is an IRA, whose custodian pays, so it needs no bank. Defaults to the account in view. */
 export function useIsIra(of?: AccountId): boolean {
   const { account } = useChosen()
   return useMe().openSubAccounts.some(({ accountId }) => accountId === (of ?? account.id))
 }
 
-/** The id of the account that the portal works on now. */
 export const useAccount = (): AccountId => useChosen().account.id
 
 export type AccountAccess = Chosen & {
-  /** Every change is off. */
   readonly isReadOnly: boolean
-  /** Changes that only the owner may make (banks, payouts) are off. */
   readonly isDelegate: boolean
 }
 
-/** The account and the person's rights in it: the one hook behind every button that changes something. */
+/** The account and the person's rights in it, for every button that changes something. */
 export function useAccountAccess(): AccountAccess {
   const chosen = useChosen()
   const { accessType, isOwner } = chosen.account
   return { ...chosen, isReadOnly: accessType === 'read_only', isDelegate: !isOwner }
 }
 
-/** Puts the owner into a text about the account: "your" for the owner, the owner's name for a delegate. */
+/** Puts the owner into a text: "your" for the owner, the owner's name for a delegate. */
 export function useWhose(): (text: string) => string {
   const { account, isDelegate } = useAccountAccess()
   return (text) => toldTo(text, isDelegate ? ownerOf(account) : null)

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { useAccountAccess } from './account-choice.tsx'
 
-/** The choice of the person's own account that a page acts for, kept in the address; nothing if they have only one. */
+/** Chooses the own account that a page acts for, kept in the address; nothing with only one account. */
 export function AccountField() {
   const { account, accounts } = useAccountAccess()
   const [, setSearch] = useSearchParams()

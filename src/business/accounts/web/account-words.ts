@@ -7,7 +7,6 @@ export type AccessibleAccount = NonNullable<MyAccessibleAccountsQuery['myAccessi
 
 type Held = Pick<AccessibleAccount, 'holder'> & { readonly user: { readonly email: string } }
 
-/** The account's holder: a business's own name, else the person's, or their email address before they gave a name. */
 export const ownerOf = ({ holder, user }: Held): string => holder || user.email
 
 export function accessLabel({ isOwner, accessType }: AccessibleAccount): string {

@@ -6,7 +6,7 @@ import { useAccountAccess } from './account-choice.tsx'
 import type { AccessibleAccount } from './account-words.ts'
 import styles from './accounts.module.css'
 
-/** In place of a page whose address names an account that is closed or not one of the person's: says so and offers the others. */
+/** Replaces a page whose address names an account that is closed or not the person's: says so and offers the others. */
 export function KnownAccount({ children }: { readonly children: ReactNode }) {
   const { isUnknown, accounts } = useAccountAccess()
   if (!isUnknown) return children

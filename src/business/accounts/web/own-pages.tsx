@@ -6,7 +6,10 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Section } from '#design/components/section/section.tsx'
 import { useAccountAccess } from './account-choice.tsx'
 
-/** Pages about the person themself are not about the account they look at: there they say so, and nothing can be changed. */
+/**
+ * Pages about the person, not about the account in view. In another person's account they say so, and nothing can be
+ * changed.
+ */
 export function OwnPages({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const { account, isDelegate, switchAccount } = useAccountAccess()

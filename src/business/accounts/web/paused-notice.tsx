@@ -13,11 +13,10 @@ const pausedServicesDocument = graphql(`
 `)
 
 type PausedNoticeProps = {
-  /** The services, and the partners, that concern the page. */
   readonly of: readonly SwitchName[]
 }
 
-/** Says which services the company has paused for everyone, since when and why; nothing while all of them are on. */
+/** Says which services are paused for everyone, since when and why; nothing if none is. */
 export function PausedNotice({ of: names }: PausedNoticeProps) {
   const { data } = useQuery(pausedServicesDocument, { requestPolicy: 'cache-and-network' })
   const paused = (data?.pausedServices ?? []).filter(({ name }) => names.includes(name))

@@ -13,7 +13,6 @@ type SaveTableProps = {
   readonly parameters?: Readonly<Record<string, unknown>>
 }
 
-/** The table of this page as a file: all its rows, in its order. */
 export function SaveTable({ accountId, table: { name, title }, parameters = {} }: SaveTableProps) {
   const [busy, setBusy] = useState<'csv' | 'json' | null>(null)
   async function save(format: 'csv' | 'json') {

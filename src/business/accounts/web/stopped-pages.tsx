@@ -9,7 +9,7 @@ import { company } from '#kernel/brand.ts'
 import { isActingPage } from '../rules/acting-pages.ts'
 import { useWhose } from './account-choice.tsx'
 
-/** In place of a form whose command the account's standing refuses: what is the case, and nothing asked for. */
+/** Replaces a form whose command the account's standing refuses: states the reason and asks for nothing. */
 export function StoppedPages({ children }: { readonly children: ReactNode }) {
   const whose = useWhose()
   const { pathname, search } = useLocation()

@@ -26,12 +26,12 @@ function viewedWords(account: AccessibleAccount): ReactNode {
   )
 }
 
-/** Says whose account one looks at, wherever there are several to look at; the way to another one. */
+/** Names the owner of the account in view if there are several accounts, with a link to switch. */
 export function ViewingBanner() {
   const { account, accounts, canSwitch, switchAccount } = useAccountAccess()
   const { pathname } = useLocation()
   const areAllOwn = accounts.every(({ isOwner }) => isOwner)
-  // The dashboard of one's own accounts says in its heading what it shows, and the menu of accounts leads to the others.
+  // The dashboard of own accounts names them in its heading, and the account menu has the others.
   if (account.isOwner && (!canSwitch || (areAllOwn && sumsUpAccounts(pathname)))) return null
   return (
     <aside className={styles.banner} aria-label="Account">

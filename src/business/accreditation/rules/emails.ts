@@ -4,7 +4,6 @@ import type { EmailContent } from '#kernel/email-content.ts'
 type About = {
   readonly name: string
   readonly url: string
-  /** The business that it is about; null where it is about the person who reads it. */
   readonly business: string | null
   readonly asked: string | null
   readonly decisionReason: string | null
@@ -22,7 +21,7 @@ const email =
 
 const until = ({ holdsUntil }: About): string => (holdsUntil ? formatDay(holdsUntil) : 'the date on your documents')
 
-/** The emails about an accredited verification. None contains a figure or the name of a document. */
+/** The emails about an accreditation. None contains a figure or the name of a document. */
 export const emails = {
   accreditationAsked: email(
     'We need one more thing for your accredited verification',

@@ -4,7 +4,7 @@ import { evidenceKinds } from './routes.ts'
 import { verificationMove } from './verification.ts'
 
 export const evidenceTypes = ['pdf', 'jpeg', 'png'] as const satisfies readonly UploadType[]
-/** More than any route asks for; several pages go into one PDF. */
+/** More than any route requires; several pages go into one PDF. */
 export const evidenceFilesAtMost = 12
 
 type Ask = { readonly kind: string; readonly sha256: string }
@@ -12,7 +12,7 @@ type Seen = { readonly status: string; readonly documents: readonly { readonly s
 
 export type EvidenceFileRefusal = Refusal<'documentKind' | 'beingLookedAt' | 'tooManyDocuments' | 'sameAgain'>
 
-/** Whether one more document may be added now. */
+/** Refuses a document that may not be added now. */
 export function refuseEvidenceFile({ kind, sha256 }: Ask, { status, documents }: Seen): EvidenceFileRefusal | null {
   if (!(kind in evidenceKinds)) return refuse('documentKind', 'Choose the kind of document.', 'kind')
   if (verificationMove(status, 'upload') === null)

@@ -9,9 +9,7 @@ import { type EvidenceKind, evidenceKinds, type Holder, type Route, renewableFor
  * documents.
  */
 export type Statement = {
-  /** The later one of the two years. */
   readonly taxYear: number | null
-  /** The oldest of the statements. */
   readonly statementsOn: BusinessDay | null
   readonly letterOn: BusinessDay | null
 }
@@ -22,7 +20,7 @@ export type SubmissionFacts = {
   readonly holder: Holder
   readonly today: BusinessDay
   readonly documents: readonly { readonly kind: string }[]
-  /** When this account was last approved by documents, whatever became of it. */
+  /** The day of the last approval by documents, even if that approval has ended. */
   readonly verifiedOn: BusinessDay | null
 }
 
@@ -37,7 +35,7 @@ export type SubmissionRefusal = Refusal<
   'noSuchRoute' | 'notConfirmed' | 'documentsMissing' | 'dateMissing' | 'evidenceTooOld' | 'dateAhead' | 'neverVerified'
 >
 
-/** The documents that the chosen route still lacks, as text; the page and the server share this check. */
+/** The documents that the chosen route still lacks, as text. The page and the server share this check. */
 export function missingDocuments(route: Route, documents: SubmissionFacts['documents']): string[] {
   return route.documents.flatMap(({ kind, least }) => {
     const there = documents.filter((evidence) => evidence.kind === kind).length
@@ -53,7 +51,7 @@ export const routesFor = (holder: Holder, verifiedOn: BusinessDay | null, today:
 const isRenewable = (verifiedOn: BusinessDay | null, today: BusinessDay): boolean =>
   verifiedOn !== null && today <= plusMonths(verifiedOn, renewableForYears * 12)
 
-/** Decides if evidence may be submitted, and until when it would hold. */
+/** Decides whether evidence may be submitted, and until when it would hold. */
 export function decideSubmission(input: SubmissionInput, facts: SubmissionFacts): Submission | SubmissionRefusal {
   const route = routeOf(input.route)
   if (!route?.for.includes(facts.holder))
@@ -85,7 +83,6 @@ const only = (date: Route['date'], statement: Statement): Partial<Statement> =>
 
 type Holds = { readonly until: BusinessDay }
 
-/** The last day on which this evidence holds, counted from its stated date. */
 export function holdsUntilOf(route: Route, statement: Statement, today: BusinessDay): Holds | SubmissionRefusal {
   if (route.ageing.by === 'taxYear') return byTaxYear(statement.taxYear, today)
   const from = route.date === 'none' ? today : route.date === 'letterOn' ? statement.letterOn : statement.statementsOn
@@ -101,8 +98,8 @@ export function holdsUntilOf(route: Route, statement: Statement, today: Business
 const returnsDue = '04-15'
 
 /**
- * The two years that count are the last two; until a year's returns are due (26 USC 6072(a) and 7503: April 15, or the
- * first business day after it), the two before may stand in. So forms up to a year hold until the next year's are due.
+ * The last two tax years count. Until a year's returns are due (26 USC 6072(a) and 7503: April 15, or the next business
+ * day), the two years before may stand in. So forms for a year hold until the next year's are due.
  */
 function byTaxYear(taxYear: number | null, today: BusinessDay): Holds | SubmissionRefusal {
   if (taxYear === null) return refuse('dateMissing', 'Enter the later of the two tax years.', 'taxYear')

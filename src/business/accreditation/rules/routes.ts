@@ -1,6 +1,5 @@
 import { type Cents, dollars } from '#kernel/cents.ts'
 
-/** The kind of investor: a person, or a company, trust or partnership. */
 export type Holder = 'individual' | 'entity'
 
 export const evidenceKinds = {
@@ -15,7 +14,6 @@ export type EvidenceKind = keyof typeof evidenceKinds
 
 export type RouteId = 'income' | 'jointIncome' | 'netWorth' | 'letter' | 'minimumInvestment' | 'assets' | 'renewal'
 
-/** The aging of evidence, counted from the dates in its documents. */
 export type Ageing =
   | { readonly by: 'taxYear' }
   | { readonly by: 'days'; readonly days: number }
@@ -25,15 +23,11 @@ export type Route = {
   readonly id: RouteId
   readonly for: readonly Holder[]
   readonly label: string
-  /** The requirements of this route, as shown to the person who chooses it. */
   readonly asks: string
-  /** The required kinds of document, each with its least count. */
   readonly documents: readonly { readonly kind: EvidenceKind; readonly least: number }[]
   readonly ageing: Ageing
-  /** The field of the form with the date from which the evidence ages. */
   readonly date: 'taxYear' | 'statementsOn' | 'letterOn' | 'none'
   readonly leastInvestment: Readonly<Partial<Record<Holder, Cents>>>
-  /** The words that the investor confirms. */
   readonly statement: string
   readonly source: string
 }
@@ -42,8 +36,8 @@ const expectSame =
   'I reasonably expect to reach the same income this year, and the documents I submit are complete and are mine.'
 
 /**
- * The ways in which someone may show that they are accredited, with the law that each rests on: 17 CFR 230.501(a) says
- * who is accredited, 230.506(c)(2)(ii) by what an issuer may verify it (as amended, in force from 2021-03-15).
+ * The ways to prove accreditation, with their law: 17 CFR 230.501(a) defines it, and 230.506(c)(2)(ii) says how an
+ * issuer may verify it (as amended, in force from 2021-03-15).
  */
 export const routes: readonly Route[] = [
   {
@@ -145,5 +139,5 @@ export const routes: readonly Route[] = [
 
 export const routeOf = (id: string | null): Route | undefined => routes.find((route) => route.id === id)
 
-/** 17 CFR 230.506(c)(2)(ii)(E): for how long a verification of ours may be renewed by the investor's word. */
+/** 17 CFR 230.506(c)(2)(ii)(E): how long the investor's word may renew a verification of ours. */
 export const renewableForYears = 5

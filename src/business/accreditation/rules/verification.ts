@@ -12,8 +12,8 @@ export type VerificationEvent =
   | 'expire'
 
 /**
- * The events that each status of a verification allows, with the status that follows; all others are refused. A person
- * who was rejected, or whose evidence has expired, begins another verification.
+ * The events that each status of a verification allows, and the next status. All others are refused. After a rejection
+ * or expiry, the person starts another verification.
  */
 const moves: Readonly<Record<VerificationStatus, Readonly<Partial<Record<VerificationEvent, VerificationStatus>>>>> = {
   NONE: { upload: 'NONE', submit: 'PENDING' },
@@ -29,13 +29,13 @@ export const verificationMove = (status: string, event: VerificationEvent): Veri
 
 type Standing = { readonly status: string; readonly holdsUntil: BusinessDay | null }
 
-/** True if an approval holds today: its last day counts, and it ends without a nightly run. */
+/** True if an approval holds today, its last day included. It ends without a nightly run. */
 export const holdsOn = ({ status, holdsUntil }: Standing, today: BusinessDay): boolean =>
   status === 'APPROVED' && holdsUntil !== null && today <= holdsUntil
 
 /**
- * The status that the account's owner sees, out of all their verifications, newest first: an approval that holds, else
- * one under review, else the outcome of the last.
+ * The status that the owner sees, from all verifications newest first: an approval that holds, else one under review,
+ * else the last outcome.
  */
 export function standingOf<V extends Standing>(
   newestFirst: readonly V[],
@@ -50,5 +50,4 @@ export function standingOf<V extends Standing>(
   return { status: last.status === 'APPROVED' ? 'EXPIRED' : (last.status as VerificationStatus), of: last }
 }
 
-/** Days before the end on which the investor is reminded. */
 export const reminderDays = [30, 7] as const

@@ -8,18 +8,17 @@ import { type Verification, verificationsOf } from './verification-store.ts'
 
 export type AccreditationSummary = { readonly status: VerificationStatus; readonly of: Verification | null }
 
-/** The state of an account's accreditation today. */
 export async function accreditationOf(on: Ctx | Platform, accountId: AccountId): Promise<AccreditationSummary> {
   return standingOf(await verificationsOf('tx' in on ? on.tx : on.db, accountId), on.clock.today())
 }
 
 export type Approval = {
   readonly holdsUntil: BusinessDay
-  /** The least amount of each investment, if the approval depends on one; null otherwise. */
+  /** The least amount of each investment if the approval requires one; null otherwise. */
   readonly leastInvestment: Cents | null
 }
 
-/** The approvals that hold today, by account; kept from being revoked until the transaction ends, where there is one. */
+/** The approvals that hold today, by account. Within a transaction they are locked against revocation. */
 export async function approvalsOf(
   on: Ctx | Platform,
   accountIds: readonly AccountId[],

@@ -164,7 +164,7 @@ describe('accredited verification', async () => {
     await drain()
     const texts = (await standIns.mail.inbox.list({ to: 'gia@example.com' })).map(({ text }) => text)
     expect(texts.filter((text) => text.includes('about the account of Harbor Tools LLC'))).toHaveLength(1)
-    // Nobody else hands in for it, or reads what was handed in.
+    // No other person submits for it or reads what was submitted.
     const mallory = await newBacker(testCompany, { email: 'mallory@example.com' })
     expect((await handInLetter(testCompany, mallory, letter).catch(({ message }) => message)) as string).toContain(
       'account',
@@ -176,7 +176,7 @@ describe('accredited verification', async () => {
       join pg_attribute a on (a.attrelid, a.attnum) = (d.adrelid, d.adnum)
       where a.attrelid = 'accreditation.verification'::regclass and a.attname = 'next_look_on'`)
     const numbers = (rows[0].rule as string).match(/\d+/g)!.map(Number)
-    // Each twice, as what was reminded of and as the days before the end; then the day after it.
+    // Each number twice: as the reminder and as the days left; then the day after the end.
     expect(numbers).toEqual([...reminderDays.flatMap((days) => [days, days]), 1])
   })
 

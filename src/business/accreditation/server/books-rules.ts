@@ -2,7 +2,6 @@ import type { BooksRule } from '#engine/books/books-rule.ts'
 import { recordedRule } from '#engine/books/recorded-rows.ts'
 import { verificationRows } from './verification-store.ts'
 
-/** Compares accreditations with the audit log. */
 export const accreditationBooksRules: readonly BooksRule[] = [
   recordedRule('every accreditation is what the audit log says that was submitted and decided', verificationRows),
 ]

@@ -13,7 +13,7 @@ import { type VerificationEvent, verificationMove } from '../rules/verification.
 import { mailAbout } from './mail-about.ts'
 import { lockVerification, moveVerification, type Verification, verificationBy } from './verification-store.ts'
 
-/** Asks the investor for more; nothing about their standing changes. */
+/** Asks the investor for more evidence; their status stays. */
 export const askForMore =
   ({ rooms }: Pick<Platform, 'rooms'>) =>
   async (

@@ -28,14 +28,14 @@ const place = (row: string) => ({ table: 'accreditation.evidence', column: 'cont
 
 type UploadInput = {
   readonly key: string
-  /** The business beside the person's own account that it is about; left out for their own. */
+  /** The business account it is about; undefined for the person's own. */
   readonly accountId?: AccountId
   readonly kind: string
   readonly fileName: string
   readonly bytes: Uint8Array
 }
 
-/** Takes a document in, sealed. It is looked at to its last byte first, and never shown in a page of ours. */
+/** Stores a document sealed. It is scanned to its last byte first, and never shown in our pages. */
 export async function uploadEvidence(
   platform: Platform,
   { sealer }: { sealer: Sealer },
@@ -44,7 +44,7 @@ export async function uploadEvidence(
 ): Promise<{ id: EvidenceId } | Refusal> {
   const account = await accountToCheck(platform.db, { viewer, accountId: input.accountId })
   if (isRefusal(account)) return account
-  // The file is read in a worker before the transaction begins, and only where the cheap checks let it through.
+  // A worker reads the file before the transaction begins, and only if the cheap checks pass.
   const isWanted =
     !('fault' in checkUploadHeader(input, evidenceTypes)) &&
     refuseEvidenceFile(
@@ -95,7 +95,7 @@ const takeEvidence =
     return { id }
   }
 
-/** Takes a document back while nobody looks at it. Its bytes go at once; that there was one stays on record. */
+/** Removes a document that nobody is reviewing. Its bytes are deleted at once; the record of it stays. */
 export async function removeEvidence(
   ctx: ViewerCtx,
   { id }: { id: EvidenceId },
@@ -120,7 +120,6 @@ export async function removeEvidence(
   return { id }
 }
 
-/** Deletes the bytes of documents for good. */
 export async function forget(ctx: Ctx, ids: readonly EvidenceId[]): Promise<void> {
   if (ids.length === 0) return
   await ctx.tx
@@ -133,7 +132,7 @@ export async function forget(ctx: Ctx, ids: readonly EvidenceId[]): Promise<void
 
 export type OpenedEvidence = Evidence & { readonly bytes: Buffer }
 
-/** A document with its bytes, opened in the transaction that records who read it. */
+/** A document with its bytes, opened in the transaction that records the reader. */
 export async function openEvidence(ctx: Ctx, sealer: Sealer, id: EvidenceId): Promise<OpenedEvidence | null> {
   const row = await ctx.tx.selectFrom('accreditation.evidence').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row?.content_sealed) return null
@@ -149,7 +148,7 @@ export async function openEvidence(ctx: Ctx, sealer: Sealer, id: EvidenceId): Pr
   return { ...evidence, bytes: Buffer.from(await openIn(ctx, sealer, opening), 'base64') }
 }
 
-/** Follows an erasure: evidence of a purchase is kept as long as the purchase's other documents, everything else goes. */
+/** After an erasure, evidence of a purchase is kept as long as the purchase's documents; the rest is deleted. */
 export async function forgetUnused(
   ctx: Ctx,
   { accountId, depth }: { accountId: AccountId; depth: 'unneeded' | 'all' },

@@ -62,7 +62,6 @@ type Mine = {
   readonly id: VerificationId
   readonly status: VerificationStatus
   readonly of: Verification | null
-  /** The verification in preparation or under review; during an approval, its renewal. */
   readonly open: Verification | null
   readonly accountId: AccountId
   readonly holder: Verification['holder']
@@ -70,7 +69,7 @@ type Mine = {
 
 const isOpen = ({ status }: Verification): boolean => ['NONE', 'PENDING', 'NEEDS_INFO'].includes(status)
 
-/** The account in view whose accreditation counts: a business beside one's own has its own, an IRA its owner's. */
+/** The account in view whose accreditation counts: a business has its own, an IRA uses its owner's. */
 const accountIn = async (context: GraphContext, userId: UserId) =>
   checkedAs(context.platform.db, await ownedInView(context, userId))
 

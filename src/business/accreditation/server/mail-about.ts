@@ -11,7 +11,7 @@ import { verificationBy } from './verification-store.ts'
 
 export type EmailKind = keyof typeof emails
 
-/** The mail names the verification; what it says is read when it leaves. */
+/** The mail names the verification; its text is composed when it is sent. */
 export const mailAbout = (ctx: Ctx, kind: EmailKind, { id }: { id: VerificationId }): Promise<void> =>
   ctx.send(
     accreditationMessages[`mail.${kind}` as const]({ id: uuidv7(), subject: id, payload: { verificationId: id } }),
@@ -19,7 +19,6 @@ export const mailAbout = (ctx: Ctx, kind: EmailKind, { id }: { id: VerificationI
 
 export type MailOptions = { readonly mail: MailPort; readonly publicOrigin: string }
 
-/** One handler for each email. */
 export const emailHandlers = ({ mail, publicOrigin }: MailOptions): OutboxHandler[] =>
   (Object.keys(emails) as EmailKind[]).map((kind) =>
     handle(accreditationMessages[`mail.${kind}` as const], {

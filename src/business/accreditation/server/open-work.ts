@@ -2,7 +2,6 @@ import type { OpenWorkList } from '#engine/work/open-work.ts'
 import { routeOf } from '../rules/routes.ts'
 import { countPending, pendingVerifications } from './verification-store.ts'
 
-/** Accreditation documents that were handed in and that nobody has decided. */
 export const accreditationsToDecide: OpenWorkList = {
   kind: 'accreditation',
   read: async ({ db }, first) =>

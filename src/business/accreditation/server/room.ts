@@ -9,7 +9,6 @@ import { emailHandlers, type MailOptions } from './mail-about.ts'
 import { accreditationsToDecide } from './open-work.ts'
 import { watchEvidence } from './watch-evidence.ts'
 
-/** Accreditation: who showed that they are an accredited investor, and until when that holds. */
 export const accreditationRoom = (options: MailOptions): Room => ({
   name: 'accreditation',
   booksRules: accreditationBooksRules,

@@ -10,7 +10,7 @@ import { verificationMove } from '../rules/verification.ts'
 import { evidenceOf, lockOpenVerification, moveVerification, verifiedOn } from './verification-store.ts'
 
 export type SubmitInput = {
-  /** The business beside the person's own account that it is about; left out for their own. */
+  /** The business account it is about; undefined for the person's own. */
   readonly accountId?: AccountId
   readonly route: string
   readonly taxYear: number | null
@@ -19,7 +19,7 @@ export type SubmitInput = {
   readonly isConfirmed: boolean
 }
 
-/** Hands the documents and the statement in; from here on operators look at them. */
+/** Submits the documents and the statement for review. */
 export async function submitVerification(
   ctx: ViewerCtx,
   { accountId, ...input }: SubmitInput,
@@ -56,7 +56,7 @@ export async function submitVerification(
   return { id: verification.id }
 }
 
-/** Takes it back; the documents stay where they are until they are removed or handed in again. */
+/** Withdraws a submission; its documents stay until they are removed or submitted again. */
 export async function withdrawVerification(
   ctx: ViewerCtx,
   { accountId }: Pick<SubmitInput, 'accountId'>,

@@ -8,7 +8,6 @@ const { owner, pool } = await testDatabase()
 type Row = readonly [route: string, status: string, decidedOn: string | null]
 let accounts = 0
 
-/** An account with these verifications; answers the day that its owner's word may renew. */
 async function renewable(...rows: readonly Row[]): Promise<string | null> {
   accounts += 1
   const account = idOf('acc', String(accounts))

@@ -70,7 +70,6 @@ const verificationFrom = (row: Selectable<AccreditationVerification>): Verificat
 
 export const holderOf = ({ type }: Account): Holder => (type === 'business' ? 'entity' : 'individual')
 
-/** All of an account, the newest first. */
 export async function verificationsOf(db: Db, accountId: AccountId): Promise<Verification[]> {
   const rows = await db
     .selectFrom('accreditation.verification')
@@ -84,7 +83,6 @@ export async function verificationsOf(db: Db, accountId: AccountId): Promise<Ver
 
 const pending = (db: Db) => db.selectFrom('accreditation.verification').where('status', '=', 'PENDING')
 
-/** The verifications that wait for a decision, the longest-waiting first. */
 export async function pendingVerifications(db: Db, page: ListPage): Promise<Verification[]> {
   const rows = await pageOf(pending(db).selectAll(), { of: 'accreditation.verification', by: 'submitted_at' }, page)
   return rows.map(verificationFrom)
@@ -139,7 +137,6 @@ export async function lockOpenVerification(ctx: ViewerCtx, account: Account): Pr
   return verificationFrom(row)
 }
 
-/** The verification in preparation or under review; NONE without documents if none was begun. */
 export async function openVerification(
   db: Db,
   accountId: AccountId,
@@ -150,7 +147,7 @@ export async function openVerification(
   return { status: open?.status ?? 'NONE', documents: open ? await evidenceOf(db, open.id) : [] }
 }
 
-/** Moves a verification by one of its events and keeps what happened, by whom and why. */
+/** Moves a verification by one of its events, and records what happened, by whom and why. */
 export async function moveVerification(
   ctx: Ctx,
   verification: Verification,
@@ -195,7 +192,6 @@ const evidenceColumns = [
   'removed_at',
 ] as const
 
-/** The documents of a verification that are there, in the order in which they came. */
 export const evidenceOf = (db: Db, verificationId: VerificationId): Promise<Evidence[]> =>
   db
     .selectFrom('accreditation.evidence')
@@ -206,7 +202,6 @@ export const evidenceOf = (db: Db, verificationId: VerificationId): Promise<Evid
     .orderBy('id')
     .execute()
 
-/** The most documents and verifications of an account that are shown, the newest first. */
 export const shownEvidence = 50
 export const shownVerifications = 50
 
@@ -220,7 +215,7 @@ export const evidenceOfAccount = (db: Db, accountId: AccountId, first: number): 
     .limit(first)
     .execute()
 
-/** The day on which this account was last approved by documents, which its owner's word may renew. */
+/** The day of the last approval by documents, which the owner's word may renew. */
 export async function verifiedOn(db: Db, accountId: AccountId): Promise<BusinessDay | null> {
   const row = await db
     .selectFrom('accreditation.verification')
@@ -233,7 +228,6 @@ export async function verifiedOn(db: Db, accountId: AccountId): Promise<Business
   return row?.decided_at ? dayOf(row.decided_at) : null
 }
 
-/** The account that a document belongs to; null if there is none. */
 export async function evidenceAccount(db: Db, id: EvidenceId): Promise<AccountId | null> {
   const row = await db.selectFrom('accreditation.evidence').select('account_id').where('id', '=', id).executeTakeFirst()
   return row?.account_id ?? null

@@ -13,7 +13,7 @@ const watcher = { kind: 'system', id: 'accreditation-watch' } as const
 const atOnce = 50
 const evidence = dueRows('accreditation.watchEvidence')
 
-/** Ends approvals whose evidence has grown too old, and reminds before; each once, however many processes run it. */
+/** Ends approvals whose evidence is too old, and reminds before; each once, however many processes run it. */
 export const watchEvidence = whenDue(
   ({ today }) => sql<boolean>`exists (select from accreditation.verification where ${isToBeLookedAt(today())})`,
   async (platform) => {
@@ -29,7 +29,7 @@ export const watchEvidence = whenDue(
   },
 )
 
-/** The day is kept by the database, by the days of `reminderDays`; a test compares the two. */
+/** The database stores the day, by the days of `reminderDays`; a test compares the two. */
 const isToBeLookedAt = (today: BusinessDay): RawBuilder<boolean> => sql<boolean>`(next_look_on <= ${today})`
 
 async function look(ctx: Ctx, id: VerificationId): Promise<number> {
@@ -45,7 +45,7 @@ async function look(ctx: Ctx, id: VerificationId): Promise<number> {
     .set({ reminded_days: [...passed] })
     .where('id', '=', id)
     .execute()
-  // Approved shortly before its end: a person who has just read that day need not be reminded of it at once.
+  // Approved shortly before its end: the person has just read that date and needs no reminder.
   if (verification.decidedAt && dayOf(verification.decidedAt) === today) return 1
   await mailAbout(ctx, 'accreditationEnds', verification)
   await ctx.emit(

@@ -77,7 +77,6 @@ function Standing({ mine, onChanged }: StandingProps) {
   )
 }
 
-/** Status, in a sentence, and what the person can do. */
 function Words({ mine }: { readonly mine: MyVerification }) {
   if (mine.openStatus === 'NEEDS_INFO')
     return (

@@ -6,7 +6,6 @@ import { saveFile } from '#web/save-file.ts'
 
 type EvidenceDownloadProps = { readonly id: string; readonly fileName: string }
 
-/** Saves a document that was handed in as a file; it is never drawn in our pages. */
 export function EvidenceDownload({ id, fileName }: EvidenceDownloadProps) {
   const [isLoading, setLoading] = useState(false)
   async function press() {

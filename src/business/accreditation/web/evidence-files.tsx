@@ -17,7 +17,7 @@ import { type EvidenceKind, evidenceKinds, type Route } from '../rules/routes.ts
 import styles from './accreditation.module.css'
 import { type MyEvidence, removeEvidenceDocument } from './accreditation-documents.ts'
 
-/** Sends a document that shows the accreditation; null when it has arrived. */
+/** Sends a document; returns null when it has arrived. */
 const sendEvidence = (about: Record<string, string>, file: File): Promise<Refused | null> =>
   sendFile('/uploads/accreditation-evidence', about, file)
 

@@ -22,7 +22,7 @@ type EvidenceFormProps = {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** Three steps on one page: how, with which documents, and the statement. The server decides by the same rules. */
+/** Three steps on one page: the route, its documents, and the statement. The server applies the same rules. */
 export function EvidenceForm({ mine, today, onChanged }: EvidenceFormProps) {
   const [routeId, setRoute] = useState(() => firstRoute(mine))
   const [statement, setStatement] = useState<Statement>({ taxYear: null, statementsOn: null, letterOn: null })
@@ -67,7 +67,7 @@ export function EvidenceForm({ mine, today, onChanged }: EvidenceFormProps) {
         value={route.id}
         onChange={change((id: string) => {
           setRoute(id)
-          // Another way has another statement.
+          // Another route has another statement.
           setConfirmed(false)
         })}
       />
@@ -88,7 +88,7 @@ export function EvidenceForm({ mine, today, onChanged }: EvidenceFormProps) {
   )
 }
 
-/** The route chosen before; after an approval that ended, a renewal by their word alone if that is enough. */
+/** The route chosen before; after an expired approval, a renewal by statement if that suffices. */
 function firstRoute({ route, routes, status, openStatus }: MyVerification): string {
   if (status === 'EXPIRED' && !openStatus && routes.includes('renewal')) return 'renewal'
   return route && routes.includes(route) ? route : routes[0]!

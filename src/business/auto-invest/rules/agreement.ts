@@ -1,6 +1,8 @@
 import { tenPercentWindow } from '#business/investing/rules/limits.ts'
 
-/** The standing agreement that covers every order of a schedule. A changed text gets a new version and is agreed to again. */
+/**
+ * The standing agreement that covers every order of a schedule. A changed text gets a new version and a new acceptance.
+ */
 export const recurringAgreement = {
   document: 'auto-invest-agreement',
   version: '2026-11-24',
@@ -15,7 +17,6 @@ export const recurringAgreement = {
   ],
 } as const
 
-/** The text whose hash records the version that was agreed to. */
 export const wholeAgreement = [
   recurringAgreement.title,
   recurringAgreement.version,

@@ -7,7 +7,7 @@ import type { SubscriptionState } from './subscription.ts'
 export type OccurrenceState = 'placed' | 'invested' | 'failed' | 'skipped'
 export type PurchaseOutcome = 'placed' | 'settled' | 'failed' | 'cancelled' | 'refused'
 
-/** An order may settle and its payment still be returned weeks later. */
+/** An order may settle, and its payment still be returned weeks later. */
 export const purchaseCan = states({ settle: ['placed'], fail: ['placed', 'settled'], cancel: ['placed'] })
 
 export type SkipReason = { readonly code: 'paused' | 'missed' | 'byInvestor'; readonly reason: string }
@@ -16,13 +16,12 @@ type Due = {
   readonly state: SubscriptionState
   readonly pausedUntil: BusinessDay | null
   readonly dueOn: BusinessDay
-  /** The day of the period after this one. */
   readonly followingOn: BusinessDay
 }
 
 /**
- * Decides whether a due period invests, or why not. A missed period is not made up for if the next one is due as well,
- * so that nobody is charged twice on one day.
+ * Decides whether a due period invests, or why not. A missed period is dropped if the next one is due as well, so that
+ * nobody is charged twice on one day.
  */
 export function decideDue(due: Due, today: BusinessDay): 'invest' | SkipReason {
   if (due.state === 'paused' && (due.pausedUntil === null || due.dueOn < due.pausedUntil))
@@ -32,13 +31,13 @@ export function decideDue(due: Due, today: BusinessDay): 'invest' | SkipReason {
   return 'invest'
 }
 
-/** A pause that ends on or before a day is over: the schedule is active again. */
+/** True if a pause ends on or before the day: the schedule is active again. */
 export const isPauseOver = ({ state, pausedUntil, dueOn }: Pick<Due, 'state' | 'pausedUntil' | 'dueOn'>): boolean =>
   state === 'paused' && pausedUntil !== null && pausedUntil <= dueOn
 
 /**
  * An occurrence's state by its purchases: one on its way keeps it open, a settled one makes it a success, and if the
- * investor cancelled all of them, it counts as skipped.
+ * investor cancelled all of them, it was skipped.
  */
 export function occurrenceStateOf(outcomes: readonly PurchaseOutcome[]): OccurrenceState {
   if (outcomes.includes('placed')) return 'placed'
@@ -61,8 +60,8 @@ const codeOf = { failed: 'nothingInvested', skipped: 'byInvestor' } as const
 export const failuresThatPause = 3
 
 /**
- * Failures in a row, by the states of the latest occurrences, newest first. What was skipped or is still on its way is
- * neither success nor failure.
+ * Failures in a row, from the latest occurrences, newest first. Skipped and open ones count neither as success nor as
+ * failure.
  */
 export function failuresInRow(newestFirst: readonly OccurrenceState[]): number {
   const decided = newestFirst.filter((state) => state === 'failed' || state === 'invested')
@@ -72,7 +71,7 @@ export function failuresInRow(newestFirst: readonly OccurrenceState[]): number {
 
 export type SkipRefusal = Refusal<'ended' | 'notNext' | 'alreadyRun'>
 
-/** Decides whether a period can still be skipped. Skipping a skipped period again gives the same answer. */
+/** Decides whether a period can still be skipped. Skipping it again gives the same answer. */
 export function decideSkip(
   period: number,
   facts: {

@@ -6,7 +6,6 @@ import { totalOf } from './subscription.ts'
 
 type Line = { readonly portfolio: string; readonly portfolioId: PortfolioId; readonly amount: Cents }
 
-/** The email of the day before, with a button that skips the investment. */
 export const reminderEmail = (about: {
   readonly firstName: string | null
   readonly on: BusinessDay

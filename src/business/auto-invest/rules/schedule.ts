@@ -9,7 +9,6 @@ export type Schedule = { readonly frequency: Frequency; readonly startsOn: Busin
 /** Specification 9: the hour at which auto-invest runs, US Eastern. */
 export const autoInvestHour = 7
 
-/** The day meant for a period, counted from 0; months keep the day of the first, or their last day where they are shorter. */
 export function dayMeant({ frequency, startsOn }: Schedule, period: number): BusinessDay {
   if (frequency === 'weekly') return plusDays(startsOn, 7 * period)
   if (frequency === 'everyTwoWeeks') return plusDays(startsOn, 14 * period)
@@ -17,20 +16,18 @@ export function dayMeant({ frequency, startsOn }: Schedule, period: number): Bus
   return Temporal.PlainDate.from(startsOn).add({ months }).toString() as BusinessDay
 }
 
-/** The day on which a period invests: the day meant, or the next business day where that is none. */
+/** The day on which a period invests: its nominal day, or the next business day. */
 export const dueOn = (schedule: Schedule, period: number): BusinessDay => bankDayFrom(dayMeant(schedule, period))
 
-/** 7:00 US Eastern of that day, whatever the clocks of the season. */
 export const dueAt = (on: BusinessDay): Instant => atHour(on, autoInvestHour)
 
-/** The moment of a period's reminder: the day before it invests, at the same hour. */
+/** The moment of a period's reminder: the same hour on the day before. */
 export const remindAt = (on: BusinessDay): Instant => atHour(plusDays(on, -1), autoInvestHour)
 
-/** The next days on which a schedule invests, from a period on. */
 export const nextDays = (schedule: Schedule, period: number, count: number): BusinessDay[] =>
   Array.from({ length: count }, (_, index) => dueOn(schedule, period + index))
 
-/** A first day may be the next business day or later: its reminder leaves the day before. */
+/** A first day may be the next business day or later, since its reminder leaves the day before. */
 export const earliestStart = (today: BusinessDay): BusinessDay => bankDayFrom(plusDays(today, 1))
 
 export const frequencyNames: Readonly<Record<Frequency, string>> = {

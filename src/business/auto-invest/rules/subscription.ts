@@ -38,8 +38,8 @@ export const schedulesAtMost = 20
 export type AllocationRefusal = Refusal<'noPortfolio' | 'portfolioTwice' | 'tooManyPortfolios' | LimitRefusal['code']>
 
 /**
- * Refuses amounts that a schedule may not have: each is limited like a single investment, and a bank's total by what
- * one transfer carries. The 10% rule and the room of a portfolio are decided at each run.
+ * Refuses amounts that a schedule may not have: each has the limits of a single investment, and a bank's total those of
+ * one transfer. Each run checks the 10% rule and the portfolio's remaining room.
  */
 export function refuseAllocations(
   allocations: readonly Allocation[],
@@ -85,7 +85,6 @@ export function refuseStart(
     readonly today: BusinessDay
     readonly bank: BankReadiness | null
     readonly agreementHash: string
-    /** Schedules of the account that are not ended. */
     readonly schedules: number
   },
 ): StartRefusal | null {
@@ -111,6 +110,6 @@ export function refuseFunding(
   return fundingSourceId === null ? null : refuseBank(bank)
 }
 
-/** Refuses a pause that does not last until tomorrow or later; null pauses until someone resumes. */
+/** Refuses a pause that ends before tomorrow; null pauses until someone resumes. */
 export const refusePause = (until: BusinessDay | null, today: BusinessDay): Refusal<'pausedUntilPast'> | null =>
   until !== null && until <= today ? refuse('pausedUntilPast', 'Choose a day after today.', 'until') : null

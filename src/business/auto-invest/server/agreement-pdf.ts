@@ -16,7 +16,7 @@ import { frequencyNames } from '../rules/schedule.ts'
 import { linesOf } from './reminders.ts'
 import { findAgreed } from './subscription-store.ts'
 
-/** Stores the accepted agreement as a document of the account, with the schedule as it was started. */
+/** Stores the accepted agreement as a document of the account, with the schedule as started. */
 export const keepAgreement =
   (files: FileStore) =>
   async (platform: Platform, { subscriptionId }: { subscriptionId: SubscriptionId }): Promise<void> => {

@@ -104,7 +104,7 @@ describe('auto-invest', async () => {
       hasActiveAutoInvestSubscription: true,
       activeAutoInvestSubscriptions: [{ nextInvestmentDt: '2026-03-02' }],
     })
-    // However many newer schedules have ended.
+    // The number of newer ended schedules does not matter.
     await testCompany.owner.query(
       `insert into auto_invest.subscription select ended.* from auto_invest.subscription one, generate_series(1, 101) n,
          jsonb_populate_record(one, jsonb_build_object('id', 'ais_ended' || n, 'state', 'ended', 'ended_at', now(),

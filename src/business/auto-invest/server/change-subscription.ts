@@ -38,7 +38,6 @@ import {
 
 type Done = { readonly id: SubscriptionId }
 
-/** The hash of the recurring agreement's present text. */
 export const agreementHash = createHash('sha256').update(wholeAgreement).digest('hex')
 
 export type StartInput = {
@@ -52,7 +51,7 @@ export type StartInput = {
   readonly ip: string
 }
 
-/** Begins to invest by a schedule, under the standing agreement that was just read and agreed to. */
+/** Starts a schedule under the standing agreement that was just accepted. */
 export async function startAutoInvest(ctx: Ctx, input: StartInput): Promise<Done | Refusal> {
   if ((await accountOf(ctx, input.accountId))?.custodian) return refuseStandingOrder()
   const refusal =
@@ -77,7 +76,7 @@ export async function startAutoInvest(ctx: Ctx, input: StartInput): Promise<Done
   return { id: input.id }
 }
 
-/** Changes amounts, portfolios or the source of money, from the next occurrence on. */
+/** Changes amounts, portfolios or the source of money from the next occurrence on. */
 export async function changeAutoInvest(
   ctx: Ctx,
   input: {
@@ -98,7 +97,7 @@ export async function changeAutoInvest(
   return { id: input.id }
 }
 
-/** Stops investing until a day, or until it is resumed. A pause can be given another end. */
+/** Pauses until a day, or until it is resumed. A pause can be given another end. */
 export async function pauseAutoInvest(
   ctx: Ctx,
   { id, until }: { readonly id: SubscriptionId; readonly until: BusinessDay | null },
@@ -120,7 +119,7 @@ export async function resumeAutoInvest(ctx: Ctx, { id }: Done): Promise<Done | R
   return { id }
 }
 
-/** Leaves the next occurrence out. The period is named, so that asking twice leaves one out. */
+/** Skips the next occurrence. The period is named, so a repeated request skips one. */
 export async function skipAutoInvest(
   ctx: Ctx,
   { id, period }: { readonly id: SubscriptionId; readonly period: number },

@@ -14,8 +14,8 @@ type OrderEvent = {
 }
 
 /**
- * Records the outcome of orders that schedules placed, in the transaction in which it happened. An order that settles
- * as it is placed has no purchase yet: the job that places it records its outcome.
+ * Records the outcome of scheduled orders, in the transaction that caused it. An order that settles as it is placed has
+ * no purchase yet: the placing job records its outcome.
  */
 const noteOutcome =
   (step: Parameters<typeof purchaseCan>[0], outcome: PurchaseOutcome) =>

@@ -31,7 +31,6 @@ commandField(autoInvestCommands.startAutoInvest, {
   },
 })
 
-/** Sends a change of an own schedule and answers with the schedule as it is then. */
 async function sendChange<Args extends { readonly key: string; readonly id: SubscriptionId }>(
   context: GraphContext,
   command: Command,
@@ -42,7 +41,7 @@ async function sendChange<Args extends { readonly key: string; readonly id: Subs
   await sendCommand(context, command, args, async (ctx, input): Promise<{ id: SubscriptionId } | Refusal> => {
     const subscription = await findSubscription(ctx.tx, args.id)
     const account = await authorizeAccount(ctx, viewer!, subscription?.accountId ?? 'acc_', 'write')
-    // Someone else's account looks like one that does not exist.
+    // Another person's account looks like one that does not exist.
     if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchSchedule : account
     const refused = await refuseByStanding(ctx, command, { person: viewer!.userId, accountId: account.id })
     return refused ?? run(ctx, input)

@@ -58,7 +58,7 @@ export type NewOccurrence = {
   readonly why?: { readonly code: string; readonly reason: string }
 }
 
-/** Records the outcome of one period for each of many subscriptions. The caller has locked the subscriptions. */
+/** Records the outcome of one period for each of many subscriptions. The caller has locked them. */
 export const addOccurrences = (
   tx: Transaction<DB>,
   occurrences: readonly NewOccurrence[],
@@ -79,7 +79,6 @@ export const addOccurrences = (
     { same: { at } },
   )
 
-/** The subscriptions whose given period is recorded already; one period for each subscription. */
 export async function writtenBefore(tx: Transaction<DB>, keys: readonly Key[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: SubscriptionId }>`select o.subscription_id as id from auto_invest.occurrence o
     join unnest(${keys.map((key) => key.subscriptionId)}::text[], ${keys.map(({ period }) => period)}::int[]) k(id, period)
@@ -95,10 +94,12 @@ export type NewPurchase = {
   readonly orderId: OrderId
 }
 
-/** The outcome of placing a purchase. A refused purchase has no order. */
 export type Outcome = { readonly outcome: PurchaseOutcome; readonly code?: string; readonly reason?: string }
 
-/** Records the outcomes of purchases. One that settled as it was placed is not stored: its order has all of it. */
+/**
+ * Records outcomes of purchases. A purchase that settled as it was placed is not stored, because its order has all of
+ * it.
+ */
 export const addPurchases = (tx: Transaction<DB>, purchases: readonly (NewPurchase & Outcome)[]): Promise<void> =>
   insertRows(
     tx,
@@ -155,13 +156,11 @@ export async function findOccurrence(db: Db, { subscriptionId, period }: Key): P
   return row ? occurrenceFrom(row) : null
 }
 
-/** The purchases that these orders were placed for. */
 export async function purchasesBy(tx: Transaction<DB>, orderIds: readonly OrderId[]): Promise<Purchase[]> {
   const rows = await tx.selectFrom('auto_invest.purchase').selectAll().where(isAmong('order_id', orderIds)).execute()
   return rows.map(purchaseFrom)
 }
 
-/** The occurrences of these keys, one a subscription, with their purchases in the order of the portfolios. */
 export async function occurrencesWithPurchases(
   tx: Transaction<DB>,
   keys: readonly Key[],
@@ -185,7 +184,6 @@ export async function occurrencesWithPurchases(
 
 export const keyOf = ({ subscriptionId, period }: Key): string => `${subscriptionId} ${period}`
 
-/** The states of the latest occurrences of subscriptions, the newest first. */
 export async function latestStates(
   tx: Transaction<DB>,
   subscriptionIds: readonly SubscriptionId[],
@@ -197,7 +195,7 @@ export async function latestStates(
   return new Map(rows.map(({ id, states }) => [id, states ?? []]))
 }
 
-/** The recorded purchases for periods of a schedule; those that settled as they were placed are not among them. */
+/** The stored purchases for periods of a schedule; those that settled as they were placed are not stored. */
 export async function purchasesOf(db: Db, keys: readonly Key[]): Promise<Purchase[]> {
   const [first] = keys
   if (!first) return []

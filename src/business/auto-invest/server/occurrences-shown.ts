@@ -6,7 +6,6 @@ import type { Db } from './subscription-store.ts'
 
 export type OccurrenceShown = Occurrence & { readonly purchases: readonly Purchase[] }
 
-/** The latest occurrences of a schedule, the newest first, each with its purchase in each portfolio. */
 export async function occurrencesShown(
   db: Db,
   subscriptionId: SubscriptionId,
@@ -35,7 +34,7 @@ export async function occurrencesShown(
   }))
 }
 
-/** All portfolios that a subscription buys or has bought: one that is no longer named keeps its row. */
+/** All portfolios that a subscription buys or has bought: one that was removed keeps its row. */
 async function portfoliosEverOf(db: Db, subscriptionId: SubscriptionId): Promise<string[]> {
   const rows = await db
     .selectFrom('auto_invest.allocation')

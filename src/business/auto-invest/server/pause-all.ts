@@ -3,7 +3,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import { autoInvestEvents } from '../events.ts'
 import { changeSubscription } from './subscription-store.ts'
 
-/** Pauses every schedule of an account whose owner died; only the owner could resume one, had the report been wrong. */
+/** Pauses every schedule of an account whose owner died. If the report was wrong, only the owner can resume them. */
 export async function pauseAll(ctx: Ctx, { accountId }: { readonly accountId: AccountId }): Promise<void> {
   const active = await ctx.tx
     .selectFrom('auto_invest.subscription')

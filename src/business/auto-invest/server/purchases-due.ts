@@ -6,8 +6,8 @@ import type { Key, NewPurchase } from './occurrence-store.ts'
 import type { Subscription } from './subscription-store.ts'
 
 /**
- * The order of a period in a portfolio has one id, no matter which process places it and how often. It begins with the
- * day, so that the orders of one morning are adjacent in every index of their ids.
+ * A period's order in a portfolio has one id, whichever process places it and however often. It begins with the day, so
+ * that one morning's orders are adjacent in every index.
  */
 export function orderIdOf(
   { subscriptionId, period, dueOn }: Key & { dueOn: BusinessDay },
@@ -17,7 +17,7 @@ export function orderIdOf(
   return `ord_${dueOn.replaceAll('-', '')}-${digest.slice(0, 4)}-8${digest.slice(4, 7)}-8${digest.slice(7, 10)}-${digest.slice(10, 22)}`
 }
 
-/** All schedules lock portfolios in the same order, one after the other. */
+/** All schedules lock portfolios in the same order. */
 export const purchasesDue = (
   { id: subscriptionId, nextPeriod: period, nextOn: dueOn }: Subscription,
   allocations: readonly Allocation[],

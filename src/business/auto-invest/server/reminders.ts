@@ -29,7 +29,7 @@ function remindedUpTo({ now, today }: Clock): BusinessDay {
   return isBefore(now(), remindAt(tomorrow)) ? today() : tomorrow
 }
 
-/** Whether an occurrence may be due whose reminder was not sent; `takeUnreminded` looks closer. */
+/** True if an unsent reminder may be due; `takeUnreminded` decides. */
 export const areRemindersDue = (clock: Clock) =>
   sql<boolean>`exists (select from auto_invest.subscription where state <> 'ended' and next_on <= ${remindedUpTo(clock)}
     and due_at > ${clock.now()} and reminded_period is distinct from next_period)`
@@ -73,7 +73,7 @@ export async function remindOfTomorrow(platform: Platform): Promise<number> {
 
 const tokenName = (subscriptionId: SubscriptionId, period: number): string => `${subscriptionId}:${period}`
 
-/** Whether a token from a reminder's link is one of ours and has not been ended. */
+/** True if a token from a reminder's link is ours and still valid. */
 export function isSkipToken(
   sealer: Sealer,
   { id, linksEndedThrough }: Pick<Subscription, 'id' | 'linksEndedThrough'>,
@@ -84,8 +84,8 @@ export function isSkipToken(
 }
 
 /**
- * The mail is written at the moment of sending: a schedule that was skipped, changed or ended meanwhile gets the
- * present figures, or no mail.
+ * The mail is composed when it is sent: a schedule that was changed meanwhile shows present figures; one that was
+ * skipped or ended gets no mail.
  */
 export const reminderMailing = ({ mail, sealer, publicOrigin }: Mailing) =>
   handle(autoInvestMessages['mail.autoInvestTomorrow'], {

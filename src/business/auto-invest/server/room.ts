@@ -14,7 +14,6 @@ import { areRemindersDue, type Mailing, reminderMailing, remindOfTomorrow } from
 import { areSubscriptionsDue, countDue, runDueSubscriptions } from './run-due.ts'
 import { skipLinkBearer } from './skip-link-bearer.ts'
 
-/** Auto-invest: recurring instructions to invest, each period once. */
 export const autoInvestRoom = (
   mailing: Mailing,
   { files, shares }: { files: FileStore; shares: ShareSource },
@@ -37,7 +36,7 @@ export const autoInvestRoom = (
   },
   switchedWork: { autoInvest: countDue, newOrders: countDue },
   followers: [...orderFollowers, follow(estatesEvents.estateOpened, pauseAll)],
-  // This mail stays the room's own: only the room can make the secret of its link that skips.
+  // The room sends this mail itself, because only the room can make the secret of its skip link.
   outbox: [reminderMailing(mailing)],
   bearers: [skipLinkBearer],
 })

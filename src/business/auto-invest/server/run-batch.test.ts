@@ -37,7 +37,6 @@ describe('a morning of schedules', () => {
     const rows = await rowsOf(alone)
     expect(await rowsOf(together)).toEqual(rows)
     expect(await rowsOf(some)).toEqual(rows)
-    // Two buyers take from one listing: the rest of it is held again by each of them, or once for both.
     expect([await holdsOf(alone, 'b'), await holdsOf(together, 'b')]).toEqual([3, 2])
     expect(await outcomes(together)).toMatchInlineSnapshot(`
       {
@@ -77,7 +76,7 @@ describe('a morning of schedules', () => {
   it('splits a batch that fails, so that only the one that cannot be run is left', async () => {
     const morning = await morningOf()
     const { owner } = morning
-    // Whatever transaction writes this account's lot is undone.
+    // Undoes any transaction that writes this account's lot.
     const [poison] = (await owner.query(`select id from auto_invest.subscription where account_id = 'acc_coded_0'`))
       .rows
     await owner.query(`alter table investing.lot add constraint poisoned check (account_id <> 'acc_coded_0')`)

@@ -18,14 +18,14 @@ import {
 import { noteFailures } from './sum-up-occurrences.ts'
 
 /**
- * Runs subscriptions that are due in one transaction: places their orders, settles those from cash and records the
- * outcome of each period, in a number of statements that does not grow with them. Returns how many it took.
+ * Runs due subscriptions in one transaction: places their orders, settles those paid from cash and records each period,
+ * in a constant number of statements. Returns how many it took.
  */
 export async function runBatch(
   ctx: Ctx,
   shares: ShareSource,
   claim: DueClaim,
-  /** Called with the claimed ids before anything can go wrong with them. */
+  /** Called with the claimed ids before any of them can fail. */
   onClaimed: (ids: readonly SubscriptionId[]) => void,
 ): Promise<number> {
   const claimed = await claimDue(ctx.tx, claim, ctx.clock.now())
@@ -47,7 +47,7 @@ export async function runBatch(
 
 type Run = ReturnType<typeof runOf>
 
-/** Caches the next period's columns: many schedules share their days, and finding a day is expensive. */
+/** Caches the next period's columns: many schedules share their days, and computing a day is expensive. */
 function daysKnown() {
   const nextOf = new Map<string, ReturnType<typeof nextColumns>>()
   return (schedule: Subscription) => {
@@ -108,7 +108,7 @@ async function investAll(ctx: Ctx, shares: ShareSource, runs: readonly Run[]): P
   )
 }
 
-/** Places due purchases in the order in which they became due; returns each outcome, by subscription. */
+/** Places due purchases in due order; returns each outcome by subscription. */
 async function placeAll(
   ctx: Ctx,
   shares: ShareSource,

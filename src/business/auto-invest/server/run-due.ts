@@ -11,17 +11,16 @@ import type { DueClaim } from './subscription-store.ts'
 
 const scheduler = { kind: 'system', id: 'auto-invest' } as const
 
-/** Subscriptions in one transaction, and transactions in one run before other jobs have their turn. */
+/** Subscriptions per transaction, and transactions per run before other jobs get their turn. */
 const together = 500
 const batchesAtOnce = 20
 
-/** Each of these stops every run: what is due waits, and runs once both are on. */
+/** Either switch stops every run: due periods wait, and run once both are on. */
 const stoppedBy = ['autoInvest', 'newOrders'] as const
 
 export const areSubscriptionsDue = ({ now }: Clock) =>
   sql<boolean>`exists (select from auto_invest.subscription where state <> 'ended' and due_at <= ${now()} and not ${isAnyOff(...stoppedBy)})`
 
-/** Schedules whose day has come and which wait. */
 export async function countDue({ db, clock }: Platform): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from auto_invest.subscription where state <> 'ended' and due_at <= ${clock.now()}`.execute(
@@ -31,9 +30,9 @@ export async function countDue({ db, clock }: Platform): Promise<number> {
 }
 
 /**
- * Runs every subscription that is due: its period is recorded, its orders are placed and the next period is set, or
- * none of it. They run in batches, those from banks and those from cash. A batch that fails is undone whole and split,
- * until the one that cannot be run is alone. Any number of workers may do this at once; each takes what no other has.
+ * Runs every due subscription: records its period, places its orders and sets the next period, or does none of it.
+ * Bank-funded and cash-funded ones run in separate batches. A failed batch is undone and split until the failing one is
+ * alone. Any number of workers may run this at once; each claims its own.
  */
 export async function runDueSubscriptions(
   platform: Platform,
@@ -48,7 +47,7 @@ export async function runDueSubscriptions(
       const done = await runSome(platform, shares, { source, limit, except: stuck })
       run += done.run
       stuck.push(...done.stuck)
-      // Every buyer reads an offering's raised amount: one batch's entries are added up before the next are there.
+      // Every buyer reads an offering's raised amount, so one batch's entries are totaled before the next begins.
       if (done.run > 0) await rollHotBalances(platform.db)
       if (done.run + done.stuck.length === 0) break
     }
@@ -73,7 +72,7 @@ async function runSome(platform: Platform, shares: ShareSource, claim: DueClaim)
   }
 }
 
-/** One that cannot be run must not keep the others waiting; it is tried again at the next tick. */
+/** A failing subscription must not delay the others; the next tick tries it again. */
 async function runSplit(
   platform: Platform,
   shares: ShareSource,

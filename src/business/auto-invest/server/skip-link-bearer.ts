@@ -10,7 +10,7 @@ const accountIdsOf = async (db: Db, userId: UserId) => (await accountsOwnedBy(db
 
 const isLinkOpen = sql<boolean>`(reminded_period > coalesce(links_ended_through, -1))`
 
-/** The links in reminders, which skip the next investment of a schedule without a log-in. */
+/** The links in reminders, which skip a schedule's next investment without a log-in. */
 export const skipLinkBearer: BearerKind = {
   kind: 'skipLink',
   secrets: [],

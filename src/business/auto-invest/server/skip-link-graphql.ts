@@ -19,7 +19,7 @@ import { allocationsOf, findSubscription } from './subscription-store.ts'
 
 type Link = { readonly subscriptionId: SubscriptionId; readonly period: number; readonly token: string }
 
-/** The facts behind a reminder's link: nothing about the person, only the day and the amount, as in the mail. */
+/** The facts behind a reminder's link: only the day and the amount, as in the mail, and nothing about the person. */
 type Linked = {
   readonly dueOn: BusinessDay
   readonly total: Cents

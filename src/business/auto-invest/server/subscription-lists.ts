@@ -6,7 +6,6 @@ import { columns, type Db, fromRow, type Subscription } from './subscription-sto
 const subscriptionsIn = (db: Db, accountId: AccountId) =>
   db.selectFrom('auto_invest.subscription').where('account_id', '=', accountId)
 
-/** All subscriptions of an account, ended ones too, the newest first. */
 export async function subscriptionsOf(db: Db, accountId: AccountId, page: ListPage): Promise<Subscription[]> {
   const query = subscriptionsIn(db, accountId).select(columns)
   const rows = await pageOf(query, { of: 'auto_invest.subscription', by: 'agreed_at', newestFirst: true }, page)
@@ -16,7 +15,6 @@ export async function subscriptionsOf(db: Db, accountId: AccountId, page: ListPa
 export const countSubscriptions = (db: Db, accountId: AccountId): Promise<number> =>
   countOf(subscriptionsIn(db, accountId))
 
-/** Active subscriptions of an account, the next to invest first. */
 export async function activeSubscriptionsOf(db: Db, accountId: AccountId): Promise<Subscription[]> {
   const rows = await db
     .selectFrom('auto_invest.subscription')

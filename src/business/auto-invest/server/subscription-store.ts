@@ -19,11 +19,11 @@ export type Subscription = Schedule & {
   readonly pausedUntil: BusinessDay | null
   readonly nextPeriod: number
   readonly nextOn: BusinessDay
-  /** The last period whose reminder's link was ended. */
+  /** The last period whose reminder's link was revoked. */
   readonly linksEndedThrough: number | null
 }
 
-/** The columns for running and changing a schedule; the accepted agreement is read where it is shown. */
+/** The columns for running and changing a schedule. The accepted agreement is read where it is shown. */
 export const columns = [
   'id',
   'account_id',
@@ -84,7 +84,6 @@ export async function addSubscription(
   return added !== undefined
 }
 
-/** Schedules of an account that are not ended. */
 export async function countSchedules(tx: Transaction<DB>, accountId: AccountId): Promise<number> {
   const { count } = await tx
     .selectFrom('auto_invest.subscription')
@@ -100,7 +99,7 @@ export async function findSubscription(db: Db, id: SubscriptionId): Promise<Subs
   return row ? fromRow(row) : null
 }
 
-/** Reads and locks subscriptions in id order, so that nobody else changes or runs them until the transaction ends. */
+/** Locks subscriptions in id order, so that nobody else changes or runs them until the transaction ends. */
 export async function lockSubscriptions(
   tx: Transaction<DB>,
   ids: readonly SubscriptionId[],
@@ -132,12 +131,12 @@ export async function changeSubscription(
   await tx.updateTable('auto_invest.subscription').set(change).where('id', '=', id).execute()
 }
 
-/** The subscriptions that one transaction runs next: due ones paid from banks, or from cash, or those named. */
+/** The subscriptions that one transaction runs next: due ones paid from banks, or from cash, or the given ones. */
 export type DueClaim =
   | { readonly source: 'bank' | 'cash'; readonly limit: number; readonly except: readonly string[] }
   | { readonly ids: readonly SubscriptionId[] }
 
-/** Takes subscriptions that are due, as many as nobody else is running at this moment. */
+/** Claims due subscriptions that no other worker is running. */
 export async function claimDue(tx: Transaction<DB>, claim: DueClaim, now: Instant): Promise<Subscription[]> {
   const rows = await tx
     .selectFrom('auto_invest.subscription')
@@ -160,7 +159,7 @@ export async function claimDue(tx: Transaction<DB>, claim: DueClaim, now: Instan
   return rows.map(fromRow)
 }
 
-/** Sets the next period of many subscriptions; a pause that is over ends with it. */
+/** Sets the next period of many subscriptions, and ends pauses that are over. */
 export async function advanceAll(
   tx: Transaction<DB>,
   steps: readonly { id: SubscriptionId; next: ReturnType<typeof nextColumns>; pauseIsOver: boolean }[],
@@ -176,7 +175,7 @@ export async function advanceAll(
   )
 }
 
-/** Marks and returns subscriptions that are due on or before a day, were not run yet and have had no reminder. */
+/** Marks and returns subscriptions due on or before a day, not run yet and without a reminder. */
 export async function takeUnreminded(
   tx: Transaction<DB>,
   { upTo, now, limit }: { upTo: BusinessDay; now: Instant; limit: number },
@@ -213,7 +212,6 @@ export async function takeUnreminded(
   }))
 }
 
-/** The portfolios and amounts of subscriptions, in the order in which they were named. */
 export async function allocationsOf(
   db: Db,
   subscriptionIds: readonly SubscriptionId[],
@@ -234,7 +232,7 @@ export async function allocationsOf(
   }))
 }
 
-/** Replaces the amounts; a portfolio that is no longer named keeps a row of zero. */
+/** Replaces the amounts; a removed portfolio keeps a row of zero. */
 export async function setAllocations(
   tx: Transaction<DB>,
   subscriptionId: SubscriptionId,
@@ -269,7 +267,6 @@ export type Agreed = Schedule & {
   readonly version: string
   readonly hash: string
   readonly at: Instant
-  /** The person who agreed. */
   readonly by: string
   readonly ip: string | null
 }

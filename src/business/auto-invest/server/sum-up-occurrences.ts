@@ -8,7 +8,6 @@ import { lockSubscriptions, pauseForFailures } from './subscription-store.ts'
 
 type SummedUp = Key & { readonly state: OccurrenceState; readonly purchases: Parameters<typeof summaryOf>[0] }
 
-/** Sums up occurrences from the outcomes of their purchases. */
 export async function sumUpOccurrences(ctx: Ctx, occurrences: readonly SummedUp[]): Promise<void> {
   const after = occurrences.map((occurrence) => ({
     ...occurrence,

@@ -9,7 +9,6 @@ import styles from './auto-invest.module.css'
 import type { AutoInvestData } from './auto-invest-documents.ts'
 import { closedToSchedules } from './closed-to-schedules.ts'
 
-/** One portfolio and its amount in cents, as text. */
 export type Line = { readonly portfolioId: PortfolioId | null; readonly amount: string | null }
 export const emptyLine: Line = { portfolioId: null, amount: null }
 
@@ -21,13 +20,12 @@ type AllocationFieldsProps = {
   readonly error: string | undefined
 }
 
-/** The fields for a schedule's portfolios and amounts. */
 export function AllocationFields({ lines, onChange, data, help, error }: AllocationFieldsProps) {
   const put = (at: number, part: Partial<Line>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...part } : line)))
   const closed = closedToSchedules(data)
   const open = data.basketQuote.lines.filter(({ quote }) => quote.canInvest)
-  // Portfolios that the server would refuse are not listed, except those that the schedule already holds.
+  // Portfolios that the server would refuse are not listed, unless the schedule already has them.
   const listed = data.portfolios.filter(
     ({ id }) =>
       open.some(({ portfolioId }) => portfolioId === id) || lines.some(({ portfolioId }) => portfolioId === id),

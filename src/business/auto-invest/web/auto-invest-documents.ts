@@ -178,7 +178,6 @@ export const endDocument = graphql(`
   }
 `)
 
-/** The page's data when no part of the query was refused. */
 export type AutoInvestData = AutoInvestQuery & {
   readonly basketQuote: NonNullable<AutoInvestQuery['basketQuote']>
   readonly autoInvestAgreementHash: string

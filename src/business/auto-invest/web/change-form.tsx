@@ -26,7 +26,7 @@ type ChangeFormProps = {
   readonly onClose: () => void
 }
 
-/** Changes the amounts, portfolios or source of money. Other days need another schedule. */
+/** Changes amounts, portfolios or the source of money. Other days need a new schedule. */
 export function ChangeForm({ schedule, data, onClose }: ChangeFormProps) {
   const draft = useUnkeptDraft<Draft>({
     lines: schedule.allocations,
@@ -105,7 +105,6 @@ function ChangeFields({ form, data }: ChangeFieldsProps) {
   )
 }
 
-/** Refuses a change by the rules that the server uses. */
 function refuseChange(lines: readonly Line[], funding: string, data: AutoInvestData) {
   if (lines.some(({ portfolioId }) => portfolioId === null))
     return { message: 'Choose a portfolio for each amount.', field: 'allocations' }

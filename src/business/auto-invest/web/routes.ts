@@ -4,7 +4,7 @@ export const autoInvestRoutes: RouteConfigEntry[] = [
   route('users/auto-invest', 'business/auto-invest/web/auto-invest-page.tsx'),
 ]
 
-/** Behind the link of a reminder: open to the holder of the link. */
+/** Behind a reminder's link: open to anyone who has it. */
 export const autoInvestLinkRoutes: RouteConfigEntry[] = [
   route('auto-invest/skip', 'business/auto-invest/web/skip-page.tsx'),
 ]

@@ -25,7 +25,6 @@ type ScheduleActionsProps = {
 
 type Asked = 'skip' | 'pause' | 'end' | null
 
-/** The actions that a schedule allows now, by the same table that the server uses. */
 export function ScheduleActions({ schedule, today, isReadOnly, onChange, onDone }: ScheduleActionsProps) {
   const [asked, setAsked] = useState<Asked>(null)
   const stopped = isStopped(useMe())

@@ -25,7 +25,6 @@ type ScheduleCardProps = {
   readonly onDone: () => Promise<unknown>
 }
 
-/** One schedule: its amounts, its next day, its actions and its occurrences so far. */
 export function ScheduleCard({ schedule, data, today, isReadOnly, onDone }: ScheduleCardProps) {
   const [isChanging, setChanging] = useState(false)
   const { kind, label } = stateWords(schedule)

@@ -46,7 +46,6 @@ type ScheduleFormProps = {
   readonly onLeave: () => void
 }
 
-/** A new schedule. What the server would refuse is previewed by the rules it decides by. */
 export function ScheduleForm({ accountId, data, today, onStarted, refetch, onLeave }: ScheduleFormProps) {
   const what = `startAutoInvest:${accountId}`
   const draft = useDraft<Draft>(what, fresh)
@@ -100,7 +99,7 @@ const allocated = ({ lines }: Draft, { autoInvestAgreementHash: agreementHash }:
   agreementHash,
 })
 
-/** Starts a schedule. One whose answer was lost is looked up after a reload. */
+/** Starts a schedule. A lost answer is looked up after a reload. */
 function useStartSchedule(what: string, onArrived: () => void) {
   const [send] = useRecoverableCommand({ what, prefix, document: startDocument, words: lostWords.schedule })
   return { send, unanswered: useUnansweredCommand({ what, prefix }, onArrived) }

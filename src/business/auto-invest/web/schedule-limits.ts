@@ -12,7 +12,7 @@ export const scheduleLimitFacts =
     return quote ? { ...quote, leastInvestment: cents(quote.minimum) } : unknown
   }
 
-/** The least amount of any portfolio, which the form shows before one is chosen. */
+/** The lowest minimum of any portfolio, which the form shows before one is chosen. */
 export const leastOfSchedule = (data: AutoInvestData): Cents => {
   const minimums = data.basketQuote.lines.map(({ portfolioId }) => minimumOf(scheduleLimitFacts(data)(portfolioId)))
   return minimums.reduce((least, minimum) => (minimum < least ? minimum : least), minimums[0] ?? minimumOf(unknown))

@@ -34,7 +34,6 @@ type ScheduleReviewProps = {
   readonly form: Pick<ReviewedForm<object>, 'isSending' | 'confirm' | 'back'>
 }
 
-/** The figures once more before a schedule starts or changes. */
 export function ScheduleReview({ title, yes, facts, startsOn, form }: ScheduleReviewProps) {
   const isShownLongEnough = useShownLongEnough()
   return (

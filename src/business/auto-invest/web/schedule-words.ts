@@ -27,7 +27,7 @@ export const outcomeWords: Readonly<Record<string, string>> = {
   refused: 'not placed',
 }
 
-/** Names a schedule's source of money, also for a bank that has been removed since. */
+/** Names a schedule's source of money, also if the bank was removed. */
 export function fundingText(paidFrom: string | null | undefined, banks: readonly Bank[]): string {
   if (!paidFrom) return 'Cash balance'
   const bank = banks.find(({ id }) => id === paidFrom)

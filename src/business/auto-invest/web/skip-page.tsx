@@ -38,7 +38,7 @@ const skip = publicQuery(`
 type Link = NonNullable<DataOf<typeof look>['link']>
 type Shown = { readonly kind: 'asking' | 'unreachable' } | { readonly kind: 'refused'; readonly words: string } | Link
 
-/** The page behind the link of a reminder. Opening it changes nothing, since mail programs open links too. */
+/** The page behind a reminder's link. Opening it changes nothing, because mail programs open links too. */
 export default function SkipPage() {
   const [search] = useSearchParams()
   const [shown, setShown] = useState<Shown>({ kind: 'asking' })

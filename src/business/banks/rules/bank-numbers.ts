@@ -2,7 +2,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { plainNumber } from '#kernel/text-rules.ts'
 import { type BankRefusal, banned, bannedInstitutions } from './banks.ts'
 
-/** A bank account typed in by hand, because its bank cannot be linked at once. */
+/** A bank account entered by number, because its bank cannot be linked. */
 export type BankNumbers = {
   readonly routingNumber: string
   readonly accountNumber: string
@@ -10,8 +10,8 @@ export type BankNumbers = {
 }
 
 /**
- * Nine digits whose weighted sum (3, 7, 1) ends in 0, in the ranges of the Federal Reserve's districts (01 to 12) and of
- * thrifts (21 to 32): the American Bankers Association's check digit.
+ * The check digit of the American Bankers Association: nine digits whose weighted sum (3, 7, 1) ends in 0, in the
+ * ranges of the Federal Reserve's districts (01 to 12) and of thrifts (21 to 32).
  */
 export function isRoutingNumber(text: string): boolean {
   if (!/^(0[1-9]|1[0-2]|2[1-9]|3[0-2])\d{7}$/.test(text)) return false
@@ -19,14 +19,14 @@ export function isRoutingNumber(text: string): boolean {
   return [...text].reduce((sum, digit, at) => sum + Number(digit) * weights[at % 3]!, 0) % 10 === 0
 }
 
-/** Digits only, as people type spaces and dashes between them. */
+/** Digits only, since people type spaces and dashes between them. */
 export const digitsOf = (text: string): string => plainNumber(text).replace(/[\s-]/g, '')
 
 export const maskOf = (accountNumber: string): string => accountNumber.slice(-4)
 
 type Faults = Readonly<Partial<Record<keyof BankNumbers, BankRefusal>>>
 
-/** Everything that is wrong with what was typed, by its field. */
+/** All errors of the typed values, by field. */
 export function faultsIn({ routingNumber, accountNumber, bankAccountType }: BankNumbers): Faults {
   const routing = routingFault(routingNumber)
   const account = accountFault(accountNumber, routingNumber)

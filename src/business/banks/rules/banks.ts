@@ -5,7 +5,6 @@ import { states } from '#kernel/states.ts'
 import { holdsLink } from '#kernel/text-rules.ts'
 import { refuseTravelingName } from '#kernel/traveling-name.ts'
 
-/** Banks whose accounts we do not take, by name and by the routing numbers that are theirs. */
 export const bannedInstitutions: readonly { readonly name: string; readonly routingNumbers: readonly string[] }[] = [
   { name: 'Houndstooth Bank', routingNumbers: ['011900254'] },
 ]
@@ -14,7 +13,7 @@ export const isBanned = (institutionName: string): boolean =>
   bannedInstitutions.some(({ name }) => name.toLowerCase() === institutionName.trim().toLowerCase())
 
 /**
- * `linking` and `waiting` are on their way to the payment partner, `confirming` waits for two small deposits; only a
+ * `linking` and `waiting`: on the way to the payment partner. `confirming`: waits for two small deposits. Only a
  * verified one moves money.
  */
 export type FundingSourceStatus =
@@ -53,14 +52,13 @@ export type BankRefusal = Refusal<
   | 'tooManyWaiting'
 >
 
-/** Bank accounts of one account at a time; more are no one's everyday banking, and every page lists them all. */
+/** The most bank accounts of one account: enough for everyday banking, and every page lists them all. */
 export const bankAccountsAtMost = 20
 
-/** Refuses a bank that may not be linked, on the facts available before the bank itself is contacted. */
+/** Refuses a bank that may not be linked, on facts known before the bank is contacted. */
 export function refuseLink(facts: {
   institutionName: string
   identity: string | null
-  /** Bank accounts that are there already. */
   linked: number
 }): BankRefusal | null {
   if (isBanned(facts.institutionName)) return banned(facts.institutionName)
@@ -82,7 +80,6 @@ export function refuseLink(facts: {
 export const banned = (institutionName: string): BankRefusal =>
   refuse('bannedInstitution', `We do not support ${institutionName}. Please link another bank.`)
 
-/** The kinds of account that money can be moved from and to. */
 export const moneyKindOf = (subtype: string | null): 'checking' | 'savings' | null =>
   subtype === 'checking' || subtype === 'savings' ? subtype : null
 
@@ -97,7 +94,7 @@ export function refuseName(name: string): BankRefusal | null {
   )
 }
 
-/** The consequence of an event about a linked bank, given the current state at the bank link. */
+/** The consequence of an event about a linked bank, given its present state at the bank link. */
 export function afterItemEvent(
   code: string,
   facts: { loginRequired: boolean; problem: string | null },
@@ -109,7 +106,6 @@ export function afterItemEvent(
   return facts.loginRequired ? 'signInNeeded' : 'fine'
 }
 
-/** Refuses to replace one bank account with another unless the new one is ready. */
 export function refuseReplacement(
   from: { readonly id: FundingSourceId; readonly status: string },
   to: { readonly id: FundingSourceId; readonly status: string },
@@ -122,7 +118,7 @@ export function refuseReplacement(
   return null
 }
 
-/** Shown until the bank's own code arrives with the transfer that it returned. */
+/** Shown until the bank's own code arrives with the returned transfer. */
 export const letGoByPartner =
   'Our payment partner removed this bank account after a returned payment. Link it again or link another one.'
 export const unverifiedByPartner = 'Our payment partner needs this bank account to be verified again. Link it again.'

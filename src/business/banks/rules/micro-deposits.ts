@@ -7,8 +7,8 @@ import type { BankRefusal } from './banks.ts'
 
 /**
  * The progress of two small deposits that verify a bank account. `entered`: the partner does not have the numbers yet.
- * `sent`: on their way. `arrived`: the two amounts are awaited. `checking`: the partner compares them. The others are
- * ends.
+ * `sent`: on their way. `arrived`: the two amounts can be entered. `checking`: the partner compares them. The others
+ * are final.
  */
 export type MicroDepositState =
   | 'entered'
@@ -25,27 +25,26 @@ export type MicroDeposits = { readonly state: MicroDepositState; readonly wrongT
 export type PartnerDeposits = {
   readonly source: 'verified' | 'unverified' | 'removed'
   readonly deposits: 'pending' | 'processed' | 'failed' | null
-  /** The bank's code when it sent them back. */
+  /** The return code, if the bank sent them back. */
   readonly returnCode: string | null
 }
 
 export type AmountsAnswer = 'right' | 'wrong' | 'tooEarly' | 'notTaken'
 
-/** The partner locks a bank account at the third wrong try. */
+/** The partner locks a bank account at the third wrong attempt. */
 export const triesAtMost = 3
-/** Two deposits cost us money, and a real investor does not try out numbers. */
+/** Two deposits cost us money, and a real investor does not guess account numbers. */
 export const provingAtMost = 2
 
 export const microDepositsCan = states({
   follow: ['entered', 'sent', 'arrived', 'checking'],
-  /** Also while they are on their way: the person may see them at their bank before we learn of it. */
+  /** Also while they are on their way: the person may see them at their bank before we know. */
   confirm: ['sent', 'arrived'],
 })
 
 export const triesLeft = ({ wrongTries }: Pick<MicroDeposits, 'wrongTries'>): number =>
   Math.max(0, triesAtMost - wrongTries)
 
-/** Applies the partner's current state, whichever of its messages came, came late or never came. */
 export function applyPartnerDeposits(
   now: MicroDeposits,
   { source, deposits, returnCode }: PartnerDeposits,
@@ -60,7 +59,7 @@ export function applyPartnerDeposits(
   return now
 }
 
-/** Applies the partner's answer to two amounts. Only a wrong pair costs a try. */
+/** Applies the partner's answer to two amounts. Only a wrong pair uses up an attempt. */
 export function afterAmounts(now: MicroDeposits, answer: AmountsAnswer): MicroDeposits {
   if (now.state !== 'checking') return now
   if (answer === 'right') return { ...now, state: 'confirmed' }
@@ -77,7 +76,7 @@ export const endWords: Readonly<Partial<Record<MicroDepositState, string>>> = {
     'The bank returned the deposits: the account does not exist or does not accept them. Check the numbers and enter them again after two days, or link another account.',
 }
 
-/** Each of the two is between one and nine cents. Whatever cannot be right is refused before it costs a try. */
+/** Each amount is between one and nine cents. An impossible amount is refused before it uses up an attempt. */
 export function refuseAmounts(now: MicroDeposits, amounts: readonly [Cents, Cents]): BankRefusal | null {
   if (!microDepositsCan('confirm', now.state))
     return refuse(
@@ -91,7 +90,7 @@ export function refuseAmounts(now: MicroDeposits, amounts: readonly [Cents, Cent
   return refuse('depositAmount', 'Each deposit is between $0.01 and $0.09.', wrong === 0 ? 'amount1' : 'amount2')
 }
 
-/** Looked at every four hours on their way; one whose amounts are not entered is looked at daily, for three months. */
+/** Deposits on their way are checked every four hours; those whose amounts are not entered, daily for three months. */
 export function nextLook({ state, since }: { state: MicroDepositState; since: Instant }, now: Instant): Instant | null {
   if (state === 'entered' || !microDepositsCan('follow', state)) return null
   if (state === 'checking') return now.add({ minutes: 15 })
@@ -102,7 +101,7 @@ export function nextLook({ state, since }: { state: MicroDepositState; since: In
 
 type Seen = { readonly status: string; readonly microDeposits?: { readonly state: string } | null }
 
-/** The next step for one of the bank accounts: the amounts, which only the person has, come before steps of others. */
+/** The next step for one of the bank accounts. Entering amounts comes first, because only the person has them. */
 export function waitedFor(banks: readonly Seen[]): BankWait {
   const proved = banks.filter(({ status }) => status === 'confirming')
   if (proved.some(({ microDeposits }) => microDeposits?.state === 'arrived')) return 'amounts'

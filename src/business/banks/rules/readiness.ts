@@ -2,20 +2,20 @@ import { signInNeededText } from '#business/people/rules/next-steps.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { fundingSourceCan } from './banks.ts'
 
-/** Whether money may move from and to a bank account. `signInNeeded`: the bank wants its owner to sign in again first. */
+/** Whether a bank account may move money. `signInNeeded`: its owner must sign in at the bank again first. */
 export type BankReadiness = 'ready' | 'notVerified' | 'signInNeeded'
 
 type BankFacts = {
   readonly status: string
-  /** The bank link told us that the sign-in at the bank has to be repeated. */
+  /** True if the bank link says that the bank sign-in must be repeated. */
   readonly signInNeeded: boolean
 }
 
-/** The one place that says whether a bank account can be used: to pay, to be paid, by hand or by a schedule. */
+/** The only rule for whether a bank account can be used: to pay or be paid, by hand or by a schedule. */
 export const readinessOf = ({ status, signInNeeded }: BankFacts): BankReadiness =>
   fundingSourceCan('pay', status) ? (signInNeeded ? 'signInNeeded' : 'ready') : 'notVerified'
 
-/** The same from what the API tells a page about a bank account. */
+/** The same, from the API's fields of a bank account. */
 export const readinessOnPage = ({
   status,
   signInToRepair,
@@ -24,7 +24,7 @@ export const readinessOnPage = ({
   readonly signInToRepair?: string | null
 }): BankReadiness => readinessOf({ status, signInNeeded: Boolean(signInToRepair) })
 
-/** Why money cannot move with a bank account; null when it can. */
+/** Why a bank account cannot move money; null if it can. */
 export function refuseBank(
   bank: BankReadiness | null,
 ): Refusal<'noBank' | 'bankNotVerified' | 'bankSignInNeeded'> | null {

@@ -24,7 +24,6 @@ import { endUnusedItem, handOver } from './remove-bank.ts'
 type Answer = { readonly added: PartnerFundingSource } | PartnerRefusal | { readonly kind: 'notNeeded' }
 type Ports = Pick<BankPorts, 'bankLink' | 'payments' | 'sealer'>
 
-/** Hands a linked account to the payment partner, which trusts the bank link's word for it. */
 export const addBank = (ports: Ports) =>
   handle(banksMessages['ach.addBank'], {
     deliver: async (platform, message): Promise<Answer> => {
@@ -48,7 +47,10 @@ export const addBank = (ports: Ports) =>
 
 type AddInput = Omit<Parameters<BankPorts['payments']['addBankFromProcessorToken']>[0], 'idempotencyKey'>
 
-/** A bank that the partner has but no longer trusts is let go of and added again: the person has just signed in there. */
+/**
+ * A bank that the partner has but no longer trusts is removed and added again, since the person has just signed in
+ * there.
+ */
 async function addTrusted({ payments }: Ports, input: AddInput, key: string): Promise<Answer> {
   const made = await payments.addBankFromProcessorToken({ ...input, idempotencyKey: key })
   if ('kind' in made) return made
@@ -65,7 +67,7 @@ async function fundingSourceAt(payments: Ports['payments'], id: PartnerFundingSo
   return source
 }
 
-/** Made once and kept sealed until the partner has the account; a lost answer is asked for again with the same one. */
+/** Created once and kept sealed until the partner has the account; a retry sends the same one. */
 async function processorTokenOf(
   platform: Platform,
   { bankLink, sealer }: Ports,
@@ -126,7 +128,7 @@ async function takeAdded(ctx: Ctx, source: SourceRow, added: PartnerFundingSourc
   await takePlaceOfStopped(ctx, source)
 }
 
-/** The same account at the bank, stopped before and linked again now: the new one takes the old one's place. */
+/** The same account was disabled before and is now linked again: the new row replaces the old. */
 export async function takePlaceOfStopped(ctx: Ctx, source: SourceRow): Promise<void> {
   if (source.mask === null) return
   const stopped = await ctx.tx
@@ -141,7 +143,7 @@ export async function takePlaceOfStopped(ctx: Ctx, source: SourceRow): Promise<v
   for (const old of stopped) await handOver(ctx, old, source.id, 'Linked again.')
 }
 
-/** Banks that were linked before the partner knew the person go to it now. */
+/** Sends the banks that were linked before the partner knew the person. */
 export async function addWaitingBanks(ctx: Ctx, { accountId }: { accountId: AccountId }): Promise<void> {
   const waiting = await ctx.tx
     .selectFrom('banks.funding_source')

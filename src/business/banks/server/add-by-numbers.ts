@@ -26,7 +26,6 @@ import { readPartnerDeposits, takeDeposits } from './take-deposits.ts'
 type Added = { readonly added: PartnerFundingSource; readonly deposits: PartnerDeposits }
 type Answer = Added | PartnerRefusal | { readonly kind: 'notNeeded' }
 
-/** Hands the numbers to the payment partner and lets it send the two deposits. */
 export const addByNumbers = ({ payments, sealer }: Pick<BankPorts, 'payments' | 'sealer'>) =>
   handle(banksMessages['ach.addBankByNumbers'], {
     deliver: async (platform, message): Promise<Answer> => {
@@ -87,7 +86,7 @@ const wordsFor = ({ code, message }: PartnerRefusal): string =>
 
 async function takeAdded(ctx: Ctx, source: SourceRow, { added, deposits }: Added): Promise<void> {
   const { id, account_id: accountId } = source
-  // Removed here while the partner was asked: it is told to let go as well.
+  // It was removed here during the partner's call, so the partner is told to remove it too.
   if (source.status !== 'waiting') {
     await changeSource(ctx, id, { partner_id: added.id })
     return sendRemoval(ctx, id)
@@ -106,7 +105,7 @@ async function takeAdded(ctx: Ctx, source: SourceRow, { added, deposits }: Added
   ctx.log.info({ account: accountId }, 'two small deposits are on their way')
 }
 
-/** The partner knows the account by an earlier row: a failed one makes room, a working one is what was meant. */
+/** The partner knows the account by an earlier row: a failed row is replaced, a working one is used. */
 async function isThereAlready(ctx: Ctx, source: SourceRow, partnerId: PartnerFundingSourceId): Promise<boolean> {
   const there = await ctx.tx
     .selectFrom('banks.funding_source')

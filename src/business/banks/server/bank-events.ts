@@ -28,7 +28,7 @@ type ItemUpdate = {
   readonly partnerAccountId: PartnerAccountId | null
 }
 
-/** Events of the bank link: a sign-in that has to be repeated, a permission taken back. */
+/** Events of the bank link: a bank sign-in must be repeated, or a permission was withdrawn. */
 export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 'sealer'>) =>
   onWebhook(bankLinkInbound, {
     read: async (platform, event): Promise<ItemUpdate | null> => {
@@ -43,7 +43,7 @@ export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
         by: 'bank-link',
       }
       const linkedItem = await bankLink.item(await openRecorded(platform, sealer, token))
-      // An item that the partner no longer shows us is one that we may no longer use.
+      // If the partner no longer shows us an item, we may no longer use it.
       const outcome = 'kind' in linkedItem ? 'revoked' : afterItemEvent(code, linkedItem)
       return { itemId: item.id, outcome, partnerAccountId: accountId }
     },
@@ -67,13 +67,13 @@ export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
 type SourceUpdate = {
   readonly id: FundingSourceId
   readonly atPartner: PartnerFundingSource
-  /** The deposits to a bank account that is being verified by them; null for all others. */
+  /** The deposits of a bank account under verification; null for all others. */
   readonly deposits: PartnerDeposits | null
 }
 const aboutBanks =
   /^customer_(funding_source_(added|removed|verified|unverified|updated)|microdeposits_(added|completed|failed|maxattempts))$/
 
-/** Events of the payment partner about banks: it may take one's verification back, or let go of it after a return. */
+/** Events of the payment partner about banks. It may withdraw a bank's verification, or remove it after a return. */
 export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>) =>
   onWebhook(achInbound, {
     read: async (platform, event): Promise<SourceUpdate | null> => {
@@ -100,7 +100,7 @@ export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>) =
     },
   })
 
-/** It stays on the list, with why and how to go on, until its owner links it again or takes it off. */
+/** The bank stays listed, with the reason and the remedy, until its owner links it again or removes it. */
 async function removedByPartner(ctx: Ctx, id: FundingSourceId, accountId: AccountId, status: string): Promise<void> {
   if (!fundingSourceCan('disable', status)) return
   await changeSource(ctx, id, { status: 'disabled', reason: letGoByPartner })

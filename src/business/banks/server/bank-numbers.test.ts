@@ -35,7 +35,7 @@ describe('a bank account by its numbers', async () => {
   const bankOf = async (viewer: Viewer, id: string) =>
     (await banksOf(viewer)).bankAccounts.find((bank: { id: string }) => bank.id === id)
   let one: Promise<Viewer & { accountId: AccountId }> | undefined
-  /** Most of it happens to one person, who enters one account after the other. */
+  /** One person enters one account after the other. */
   const entered = async (change = {}) => {
     one ??= newInvestor(testCompany, { email: 'numbers@example.com' })
     const viewer = await one

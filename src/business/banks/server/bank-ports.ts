@@ -12,7 +12,7 @@ export type LinkedAccount = {
   readonly verificationStatus: string | null
 }
 
-/** The bank link as we use it. It throws if a later retry may succeed. */
+/** Our port to the bank link. It throws if a retry may succeed. */
 export type BankLinkPort = {
   readonly scriptUrl: string
   readonly createLinkToken: (input: {
@@ -43,7 +43,7 @@ export type PartnerFundingSource = {
   readonly id: PartnerFundingSourceId
   readonly status: 'verified' | 'unverified'
   readonly bankName: string | null
-  /** The same for the same bank account, no matter who linked it. */
+  /** Identical for one bank account, no matter who linked it. */
   readonly fingerprint: string | null
   readonly removed: boolean
 }
@@ -73,7 +73,7 @@ export type BankPaymentsPort = {
     readonly status: 'pending' | 'processed' | 'failed'
     readonly returnCode: string | null
   } | null>
-  /** Refused as `Invalid`: the amounts were wrong, and a try is used up. */
+  /** Refused as `Invalid`: the amounts were wrong, and an attempt is used up. */
   readonly verifyMicroDeposits: (
     fundingSourceId: PartnerFundingSourceId,
     amounts: readonly [Cents, Cents],

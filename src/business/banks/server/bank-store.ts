@@ -9,9 +9,9 @@ import { type AccountId, type BankItemId, type FundingSourceId, isIdOf, type Par
 export type Db = Kysely<DB> | Transaction<DB>
 export type ItemRow = Selectable<BanksItem>
 export type SourceRow = Selectable<BanksFundingSource>
-/** With what its sign-in at the bank needs; false also where its numbers were typed in. */
+/** Adds whether the bank sign-in must be repeated; false also for accounts entered by number. */
 export type SourceWithSignIn = SourceRow & { readonly sign_in_needed: boolean }
-/** One that was linked by a sign-in at the bank. */
+/** A bank account that was linked by a sign-in at the bank. */
 export type LinkedSourceRow = SourceRow & {
   readonly item_id: BankItemId
   readonly partner_account_id: PartnerAccountId
@@ -35,7 +35,7 @@ export const changeItem = (ctx: Ctx, id: BankItemId, values: Updateable<BanksIte
     .execute()
 
 export const sourceBy = (db: Db, column: 'id' | 'partner_id', value: string): Promise<SourceWithSignIn | undefined> =>
-  // Outside a transaction, the person who asks at the same time asks in the same statement.
+  // Outside a transaction, concurrent reads share one statement.
   column === 'id' && isIdOf('bnk', value) && !db.isTransaction
     ? sourcesById(db, value)
     : sourcesWithSignIn(db)
@@ -93,7 +93,7 @@ export const changeSource = (ctx: Ctx, id: FundingSourceId, values: Updateable<B
     .where('id', '=', id)
     .execute()
 
-/** Oldest first; the person who shows or uses them leaves out what was removed. */
+/** Oldest first, removed ones included; callers leave those out. */
 export async function sourcesOf(db: Db, accountIds: readonly AccountId[]): Promise<SourceWithSignIn[]> {
   const statement = sourcesWithSignIn(db)
     .where(isAmong('source.account_id', accountIds))
@@ -104,7 +104,7 @@ export async function sourcesOf(db: Db, accountIds: readonly AccountId[]): Promi
   return (await db.executeQuery(named('banks.sources_of', statement))).rows
 }
 
-/** How many bank accounts an account has, locked in the order of their ids: two requests at once count each other. */
+/** Counts an account's banks and locks them in id order, so that two concurrent requests count each other. */
 export const countLinked = async (ctx: Ctx, accountId: AccountId): Promise<number> =>
   (
     await ctx.tx
@@ -139,7 +139,6 @@ export const changeDeposits = (ctx: Ctx, id: FundingSourceId, values: Updateable
     .where('id', '=', id)
     .execute()
 
-/** The marks by which the sealed tokens of this room open. */
 export const places = {
   publicToken: (row: string) => ({ table: 'banks.item', column: 'public_token', row }),
   accessToken: (row: string) => ({ table: 'banks.item', column: 'access_token', row }),

@@ -27,7 +27,7 @@ describe('banks', async () => {
       body: JSON.stringify(body),
     })
 
-  /** A person goes through the bank's pages; the sandbox lets us take what would come back. */
+  /** A person completes the bank's pages; the sandbox lets the test supply the result. */
   const chosen = async (institution = 'ins_109508', user = 'user_good') => {
     const { data } = await sdk.sandboxPublicTokenCreate({
       institution_id: institution,

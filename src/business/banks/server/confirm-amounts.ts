@@ -23,7 +23,7 @@ import { depositsOf, readPartnerDeposits, takeDeposits } from './take-deposits.t
 
 type Ask = AskOf<typeof banksCommands.confirmMicroDeposits>
 
-/** Takes the two amounts that someone found at their bank. The partner compares them; its answer follows. */
+/** Takes the two amounts that the person saw at their bank. The partner compares them, and its answer follows. */
 export async function confirmMicroDeposits(ctx: ViewerCtx, input: Ask): Promise<{ id: FundingSourceId } | Refusal> {
   const { viewer } = ctx
   const { id, amount1, amount2 } = input
@@ -33,7 +33,7 @@ export async function confirmMicroDeposits(ctx: ViewerCtx, input: Ask): Promise<
   if (!row) return bankNotFound
   const account = await authorizeAccount(ctx, viewer, source.account_id, 'write')
   if (isRefusal(account)) return account
-  // From here on money could leave with it: as with linking, once there is money to leave.
+  // Money could leave through it from here on. As with linking, a recent sign-in is needed once there is money.
   const refused =
     refuseAmounts(depositsOf(row), [amount1, amount2]) ?? (account.firstInvestedAt ? refuseStaleSignIn(viewer) : null)
   if (refused) return refused
@@ -50,7 +50,7 @@ export async function confirmMicroDeposits(ctx: ViewerCtx, input: Ask): Promise<
 
 type Answer = { readonly amounts: AmountsAnswer; readonly deposits: PartnerDeposits } | { readonly kind: 'notNeeded' }
 
-/** Lets the partner compare. Sent again with the same key, a wrong pair costs one try. */
+/** Lets the partner compare. A retry uses the same key, so a wrong pair uses up one attempt. */
 export const confirmAtPartner = ({ payments }: Pick<BankPorts, 'payments'>) =>
   handle(banksMessages['ach.confirmMicroDeposits'], {
     deliver: async (platform, message): Promise<Answer> => {
@@ -80,7 +80,7 @@ export const confirmAtPartner = ({ payments }: Pick<BankPorts, 'payments'>) =>
     },
   })
 
-/** A refusal for another reason than the amounts (used up, verified before) shows in the state of the bank. */
+/** A refusal for another reason (attempts used up, already verified) shows in the bank's state. */
 function answerOf(answer: { verified: boolean } | PartnerRefusal): AmountsAnswer {
   if ('kind' in answer) return answer.code === 'Invalid' ? 'wrong' : 'notTaken'
   return answer.verified ? 'right' : 'tooEarly'

@@ -17,7 +17,7 @@ export async function createBankLinkToken(
 ): Promise<{ linkToken: string; scriptUrl: string } | Refusal> {
   const account = await authorizeAccount(platform, viewer, input.accountId, 'write')
   if (isRefusal(account)) return account
-  // Before the first investment there is no cash that a stranger's bank could be given.
+  // Before the first investment there is no cash that a stranger's bank could receive.
   const stale = account.firstInvestedAt ? refuseStaleSignIn(viewer) : null
   if (stale) return stale
   const item = input.itemId === null ? undefined : await itemBy(platform.db, 'id', input.itemId)
@@ -48,6 +48,6 @@ export async function createBankLinkToken(
   return { linkToken: answer.linkToken, scriptUrl: bankLink.scriptUrl }
 }
 
-/** True if the partner is unavailable: the request itself was fine, and the person may try again. */
+/** True if the partner is unavailable: the request was valid, and the person may retry. */
 const isRetryable = (error: unknown): boolean =>
   error instanceof Error && (error as { retryable?: unknown }).retryable === true

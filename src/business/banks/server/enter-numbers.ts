@@ -17,8 +17,8 @@ import { countLinked, places } from './bank-store.ts'
 type Ask = BankNumbers & { readonly accountId: AccountId }
 
 /**
- * Takes a bank account by its numbers. They stand sealed until the payment partner has them, and nowhere else: neither in
- * the command's record nor in a message.
+ * Adds a bank account by its numbers. They are stored sealed until the payment partner has them, and nowhere else:
+ * neither in the command's record nor in a message.
  */
 export const addBankByNumbers =
   ({ sealer }: Pick<BankPorts, 'sealer'>) =>
@@ -33,7 +33,7 @@ export const addBankByNumbers =
     const linked = await countLinked(ctx, accountId)
     const refused = refuseLink({ institutionName: '', identity, linked }) ?? refuseNumbers(numbers)
     if (refused) return refused
-    // Before the first investment there is no cash that a stranger's bank could be given.
+    // Before the first investment there is no cash that a stranger's bank could receive.
     const stale = account.firstInvestedAt ? refuseStaleSignIn(viewer) : null
     if (stale) return stale
     const proving = await beingProved(ctx, accountId)
@@ -47,7 +47,7 @@ export const addBankByNumbers =
     return { id: await save(ctx, sealer, { accountId, numbers, index }) }
   }
 
-/** In the order of their ids, locked: two requests at once count each other. */
+/** Locked in id order, so that two concurrent requests count each other. */
 const beingProved = async (ctx: Ctx, accountId: AccountId) => {
   await ctx.tx.selectFrom('banks.funding_source').select('id').where('account_id', '=', accountId).forUpdate().execute()
   return ctx.tx
@@ -93,7 +93,7 @@ async function save(
     })
     .execute()
   await ctx.emit(banksEvents.bankNumbersEntered({ accountId, fundingSourceId: id }))
-  // A person who is not known to the partner yet is waited for, as with a linked bank.
+  // If the partner does not know the person yet, the bank waits, like a linked bank.
   if (await partnerCustomerOf(ctx, accountId)) await sendNumbers(ctx, id)
   return id
 }

@@ -25,7 +25,7 @@ type Answer =
   | { readonly kind: 'linked'; readonly institutionName: string; readonly accounts: readonly LinkedAccount[] }
   | PartnerRefusal
 
-/** Exchanges a public token, once, and asks the bank what is there. */
+/** Exchanges a public token, once, and reads the bank's accounts. */
 export const exchangeToken = (ports: Pick<BankPorts, 'bankLink' | 'sealer'>) =>
   handle(banksMessages['bankLink.exchange'], {
     deliver: async (platform, message): Promise<Answer> => {
@@ -60,7 +60,7 @@ export const exchangeToken = (ports: Pick<BankPorts, 'bankLink' | 'sealer'>) =>
     },
   })
 
-/** The answer is kept with the message, so it holds what we show and no more. */
+/** The answer is stored with the message, so it holds only what we show. */
 const withoutBalance = ({ accountId, name, mask, subtype, verificationStatus }: LinkedAccount): LinkedAccount => ({
   accountId,
   name,
@@ -86,7 +86,7 @@ async function accessTokenOf(
   if (!item.public_token_sealed) return { kind: 'refused', code: 'itemGone', message: 'Link the bank again.' }
   const answer = await bankLink.exchangePublicToken(await read(item.public_token_sealed, places.publicToken(item.id)))
   if ('kind' in answer) return answer
-  // Kept at once and by itself: the exchange works a single time, so a crash after it must find its result.
+  // Stored at once in its own transaction: the exchange works only once, so a crash after it must find the result.
   await platform.db
     .updateTable('banks.item')
     .set({
@@ -115,7 +115,7 @@ async function takeRefusal(
 
 export async function refuseSource(ctx: Ctx, source: SourceRow, reason: string): Promise<void> {
   await changeSource(ctx, source.id, { status: 'refused', reason })
-  // A sign-in of which no account is taken would leave us a way into the bank that nobody sees or ends.
+  // A sign-in of which no account was added would leave us access that nobody sees or ends.
   await endUnusedItem(ctx, source.item_id)
   await ctx.emit(banksEvents.bankLinkRefused({ accountId: source.account_id, fundingSourceId: source.id, reason }))
 }

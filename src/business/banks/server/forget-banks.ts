@@ -4,8 +4,8 @@ import { isAmong } from '#io/db/among.ts'
 import type { UserId } from '#kernel/ids.ts'
 
 /**
- * Follows an erasure: the names that someone gave their banks, the last digits and what would know a bank again go. With
- * which bank money moved stays as an id in the books; the payment partner keeps what the law makes a bank keep.
+ * After an erasure, the names that a person gave their banks, the last digits and the fingerprints are deleted. The
+ * books keep the bank's id; the payment partner keeps what the law requires of it.
  */
 export async function forgetBanks(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   const accountIds = (await accountsOwnedBy(ctx.tx, userId)).map(({ id }) => id)

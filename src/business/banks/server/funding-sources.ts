@@ -35,11 +35,10 @@ const bankFrom = (source: SourceWithSignIn): Bank => ({
   known: source.partner_id !== null,
 })
 
-/** The bank accounts of accounts, oldest first, without those that were removed. */
 export const banksOf = async (on: Ctx | Platform | Db, accountIds: readonly AccountId[]): Promise<Bank[]> =>
   (await sourcesOf(databaseIn(on), accountIds)).map(bankFrom)
 
-/** A bank account as a payment needs it; null if it is not this account's, was removed or never got ready. */
+/** A bank account for a payment; null if it is not this account's, was removed or was never ready. */
 export async function fundingSourceForPayment(
   on: Ctx | Platform | Db,
   accountId: AccountId,
@@ -53,11 +52,11 @@ export async function fundingSourceForPayment(
   return { ...bankFrom(source), partnerFundingSourceId: source.partner_id, partnerCustomerId }
 }
 
-/** Stops payments with a bank account, after a return for example. Its owner reads why. */
+/** Stops payments with a bank account, for example after a return. Its owner sees the reason. */
 export async function disableFundingSource(ctx: Ctx, fundingSourceId: FundingSourceId, reason: string): Promise<void> {
   const source = await lockSource(ctx, fundingSourceId)
   if (!source) return
-  // The partner's own event came first with less detail; the bank's code is more specific.
+  // The partner's event came first with less detail; the bank's code is more specific.
   if (source.status === 'disabled' && source.reason === letGoByPartner)
     return void (await changeSource(ctx, source.id, { reason }))
   if (!fundingSourceCan('disable', source.status)) return

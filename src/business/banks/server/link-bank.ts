@@ -14,7 +14,7 @@ import { countLinked, places } from './bank-store.ts'
 
 type Ask = AskOf<typeof banksCommands.linkBank>
 
-/** Takes what the bank link gave the browser. Everything that follows happens by messages, each of them resumable. */
+/** Takes the bank link's result from the browser. The rest happens by resumable messages. */
 export const linkBank =
   ({ sealer }: Pick<BankPorts, 'sealer'>) =>
   async (ctx: ViewerCtx, input: Ask): Promise<{ id: FundingSourceId } | Refusal> => {
@@ -31,7 +31,7 @@ export const linkBank =
     return { id }
   }
 
-/** A public token is exchanged once, however many accounts the person chose with it. */
+/** A public token is exchanged once, however many accounts the person chose. */
 async function itemFor(ctx: Ctx, sealer: Sealer, input: Ask, index: string): Promise<BankItemId> {
   const id = idOf('itm', uuidv7())
   const now = ctx.clock.now()

@@ -17,7 +17,7 @@ import { depositsOf, readPartnerDeposits, takeDeposits } from './take-deposits.t
 const reconciler = { kind: 'system', id: 'deposit-reconciler' } as const
 const atOnce = 50
 
-/** Deposits without news from the partner: each is claimed by moving its next look on, then asked about by a job. */
+/** Claims deposits without news by moving their next check, and a job then asks the partner about each. */
 export const depositsToLookAt = whenDue(
   ({ now }) => sql<boolean>`exists (select from banks.micro_deposit where next_look_at <= ${now()})`,
   (platform) =>
@@ -44,14 +44,13 @@ export const depositsToLookAt = whenDue(
     }),
 )
 
-/** Asks the partner how the deposits stand, whatever its messages said or failed to say. */
+/** Reads the deposits' status at the partner, whatever its webhooks said or missed. */
 export const lookAtDeposits =
   ({ payments }: Pick<BankPorts, 'payments'>) =>
   async (platform: Platform, { id }: { id: FundingSourceId }): Promise<void> => {
     const source = await sourceBy(platform.db, 'id', id)
     if (!source?.partner_id) return
     const deposits = await readPartnerDeposits(payments, source.partner_id).catch((error: unknown) => {
-      // A partner that is away is asked again at the next look, not by this job.
       platform.log.info({ bank: id, reason: String(error) }, 'deposits could not be asked about')
       return null
     })

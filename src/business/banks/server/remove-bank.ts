@@ -13,7 +13,7 @@ import { fundingSourceCan, refuseName, refuseReplacement } from '../rules/banks.
 import type { BankPorts } from './bank-ports.ts'
 import { changeItem, changeSource, itemBy, lockSource, places, type SourceRow } from './bank-store.ts'
 
-/** The bank account, if it is in an account that this viewer may change. One of others looks as if it were not there. */
+/** The bank account, if this viewer may change its account. Another person's looks like one that does not exist. */
 export async function ownSource(ctx: Ctx, viewer: Viewer, id: FundingSourceId): Promise<SourceRow | Refusal> {
   const source = await lockSource(ctx, id)
   const account = source ? await authorizeAccount(ctx, viewer, source.account_id, 'write') : bankNotFound
@@ -35,7 +35,7 @@ export async function removeBank(
   return { id: input.id }
 }
 
-/** Another of the account's banks takes the place of this one, wherever it was chosen; then this one is let go of. */
+/** Replaces a bank with another of the account's banks wherever it was chosen, then removes it. */
 export async function replaceBank(
   ctx: ViewerCtx,
   input: { id: FundingSourceId; withId: FundingSourceId },
@@ -51,7 +51,7 @@ export async function replaceBank(
   return { id: to.id }
 }
 
-/** A person who pays with or to the old bank account is told which one to use now, before the old one is gone. */
+/** Moves the uses of the old bank account to the new one before the old one is removed. */
 export async function handOver(ctx: Ctx, from: SourceRow, to: FundingSourceId, reason: string): Promise<void> {
   await ctx.emit(banksEvents.bankReplaced({ accountId: from.account_id, from: from.id, to }))
   await letGoOf(ctx, from, reason)
@@ -80,7 +80,7 @@ export async function renameBank(
   return { id: input.id }
 }
 
-/** Forgets a bank account here and at both partners. What is on its way with it arrives all the same. */
+/** Removes a bank account here and at both partners. Transfers on their way still arrive. */
 export async function letGoOf(ctx: Ctx, source: SourceRow, reason: string): Promise<void> {
   await changeSource(ctx, source.id, { status: 'removed', reason, processor_token_sealed: null })
   if (source.partner_id) await sendRemoval(ctx, source.id)
@@ -90,7 +90,6 @@ export async function letGoOf(ctx: Ctx, source: SourceRow, reason: string): Prom
   await ctx.emit(banksEvents.bankRemoved({ accountId, fundingSourceId, reason }))
 }
 
-/** Ends our access to a bank at the partner once no bank account here uses it. */
 export async function endUnusedItem(ctx: Ctx, itemId: BankItemId | null): Promise<void> {
   if (itemId === null) return
   const others = await ctx.tx
@@ -103,7 +102,7 @@ export async function endUnusedItem(ctx: Ctx, itemId: BankItemId | null): Promis
     await ctx.send(banksMessages['bankLink.removeItem']({ id: uuidv7(), subject: itemId, payload: { itemId } }))
 }
 
-/** Numbers that were typed in and are not wanted any more; what the partner has of them it is told to remove. */
+/** Deletes entered numbers that are no longer wanted; the partner is told to remove its copy. */
 const forgetNumbers = (ctx: Ctx, id: FundingSourceId) =>
   ctx.tx
     .updateTable('banks.micro_deposit')
@@ -112,7 +111,6 @@ const forgetNumbers = (ctx: Ctx, id: FundingSourceId) =>
     .where('state', 'in', ['entered', 'sent', 'arrived', 'checking'])
     .execute()
 
-/** Tells the partner to let go of a bank account that is no use to anyone here. */
 export const sendRemoval = (ctx: Ctx, fundingSourceId: FundingSourceId): Promise<void> =>
   ctx.send(banksMessages['ach.removeBank']({ id: uuidv7(), subject: fundingSourceId, payload: { fundingSourceId } }))
 

@@ -2,7 +2,10 @@ import { isAmong } from '#io/db/among.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { Db } from './bank-store.ts'
 
-/** Whether of some accounts and of others one has linked the very same bank account at any time, by the payment partner's mark of it. */
+/**
+ * True if one of these accounts and one of those ever linked the same bank account, by the payment partner's
+ * fingerprint.
+ */
 export async function haveSameBank(
   db: Db,
   accountIds: readonly AccountId[],

@@ -14,7 +14,6 @@ import { changeDeposits, changeSource, type DepositRow, type SourceRow } from '.
 import { refuseSource } from './exchange-token.ts'
 import { sendRemoval } from './remove-bank.ts'
 
-/** How a bank account and the deposits to it stand at the partner now. */
 export async function readPartnerDeposits(
   payments: Pick<BankPorts['payments'], 'fundingSource' | 'microDeposits'>,
   partnerId: PartnerFundingSourceId,
@@ -34,7 +33,6 @@ export const depositsOf = ({ state, wrong_tries: wrongTries }: DepositRow): Micr
   wrongTries,
 })
 
-/** Saves the next state, with what follows for the bank account and the person who waits for it. */
 export async function takeDeposits(ctx: Ctx, source: SourceRow, row: DepositRow, next: MicroDeposits): Promise<void> {
   const now = depositsOf(row)
   if (next.state === now.state && next.wrongTries === now.wrongTries) return
@@ -57,7 +55,7 @@ const end =
 
 const follow: Readonly<Partial<Record<MicroDepositState, Follow>>> = {
   arrived: async (ctx, { account_id: accountId, id: fundingSourceId }, from) => {
-    // After a wrong pair the person has the form before them.
+    // After a wrong pair the person already has the form open.
     if (from !== 'checking') await ctx.emit(banksEvents.microDepositsArrived({ accountId, fundingSourceId }))
   },
   confirmed: async (ctx, source) => {

@@ -23,7 +23,7 @@ describe('a way into a bank', async () => {
     const request = { institution_id: institution, initial_products: [Products.Auth], options }
     return (await sdk.sandboxPublicTokenCreate(request)).data.public_token
   }
-  /** The payment partner refuses the next bank that it is handed. */
+  /** The payment partner refuses the next bank that it receives. */
   const refuseNext = () =>
     fetch(`${config.ach.origin}/_standin/faults`, {
       method: 'POST',
@@ -31,7 +31,7 @@ describe('a way into a bank', async () => {
       body: JSON.stringify({ route: 'POST /customers/', kind: 'status', status: 403, times: 1 }),
     })
 
-  /** One sign-in after the other, each with the accounts that are taken of it, "nothing" for one that is not there. */
+  /** One sign-in after the other, with the accounts chosen; "nothing" for an account that does not exist. */
   const signIns: readonly (readonly [what: string, signIns: readonly (readonly string[])[], live: number])[] = [
     ['a card alone', [['Plaid Credit Card']], 0],
     ['an account that is not there', [['nothing']], 0],

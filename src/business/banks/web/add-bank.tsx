@@ -12,7 +12,7 @@ type AddBankProps = {
   readonly onAdded: () => Promise<unknown>
 }
 
-/** By a sign-in at the bank, which takes seconds; or by its numbers, which takes days. */
+/** By a sign-in at the bank, which takes seconds, or by its numbers, which takes days. */
 export function AddBank({ label, kind = 'primary', onAdded }: AddBankProps) {
   const [isTyping, type] = useState(false)
   const { isDelegate } = useAccountAccess()

@@ -31,7 +31,6 @@ export const linkBankDocument = graphql(`
   }
 `)
 
-/** The bank accounts that wait for verification, or for their owner to sign in at the bank again. */
 export const banksInNeedDocument = graphql(`
   query BanksInNeed {
     me {

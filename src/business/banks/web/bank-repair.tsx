@@ -11,11 +11,11 @@ import { useLinkBank } from './use-link-bank.ts'
 type Repairable = { readonly bankName: string; readonly signInToRepair?: string | null }
 type BankRepairProps = {
   readonly banks: readonly Repairable[]
-  /** Reads the banks again; asked until the bank has answered. */
+  /** Reads the banks again; polled until the bank has answered. */
   readonly onRepaired: () => Promise<unknown>
 }
 
-/** Each sign-in at a bank that has to be repeated, with the bank's window opened right here. */
+/** Each bank sign-in that must be repeated, with the bank's window opened in place. */
 export function BankRepair({ banks, onRepaired }: BankRepairProps) {
   const broken = new Map(banks.flatMap((bank) => (bank.signInToRepair ? [[bank.signInToRepair, bank.bankName]] : [])))
   return [...broken].map(([itemId, bankName]) => (
@@ -33,7 +33,7 @@ function Repair({ itemId, bankName, onRepaired }: RepairProps) {
     setDone(true)
     return onRepaired()
   })
-  // The bank's partner tells us by itself, a moment after its window has closed.
+  // The bank link notifies us a moment after its window has closed.
   usePolling(isDone, onRepaired)
   if (needsSignIn) return <ConfirmItIsYou />
   const asked = isDone

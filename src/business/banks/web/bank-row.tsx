@@ -38,7 +38,6 @@ function standingOf({ status, microDeposits, signInToRepair }: BankAccount): {
 
 type BankRowProps = {
   readonly bank: BankAccount
-  /** The account's other bank accounts that may take its place. */
   readonly others: readonly BankAccount[]
   readonly onChanged: () => Promise<unknown>
 }

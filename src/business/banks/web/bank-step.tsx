@@ -9,14 +9,13 @@ import { AddBank } from './add-bank.tsx'
 import { DepositAmounts } from './deposit-amounts.tsx'
 import { useBanks } from './use-banks.ts'
 
-/** The wizard's last step: a bank that money can move from and to. */
 export function BankStep() {
   const { hasBankAccount } = useMe()
   const refreshMe = useRefreshMe()
   const { banks, query } = useBanks()
   const coming = banks?.find(({ status }) => status === 'linking' || status === 'waiting')
   const failed = banks?.find(({ status }) => status === 'refused' || status === 'unverified')
-  // Deposits take days: the person who comes back to this page sees them.
+  // Deposits take days, so the person sees their status on a later visit.
   usePolling(!hasBankAccount && (banks?.some(({ status }) => status !== 'confirming') ?? false), refreshMe)
   if (!banks) return <NotLoaded query={query} what="The banks" skeleton={4} />
   if (coming)

@@ -12,7 +12,6 @@ type ConnectBankProps = {
   readonly onLinked: () => Promise<unknown>
 }
 
-/** The one button that links a bank, with what went wrong beside it. */
 export function ConnectBank({ label, kind = 'primary', onLinked }: ConnectBankProps) {
   const { state, problem, needsSignIn, begin } = useLinkBank(onLinked)
   const { isDelegate } = useAccountAccess()

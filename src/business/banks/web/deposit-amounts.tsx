@@ -15,7 +15,6 @@ import styles from './banks.module.css'
 
 type DepositAmountsProps = { readonly bank: BankAccount; readonly onChanged: () => Promise<unknown> }
 
-/** Where the two deposits are that prove a bank account, and the form for their amounts. */
 export function DepositAmounts({ bank, onChanged }: DepositAmountsProps) {
   const { microDeposits: deposits } = bank
   const [isOpen, open] = useState(false)

@@ -19,7 +19,7 @@ const linkerIn = (page: Window): Linker | undefined => (page as Window & { Plaid
 
 let loading: Promise<Linker> | undefined
 
-/** Loads the partner's script once; a load that failed may be tried again. */
+/** Loads the partner's script once; after a failed load it may be tried again. */
 export function loadLinker(scriptUrl: string): Promise<Linker> {
   loading ??= new Promise<Linker>((done, fail) => {
     const script = document.createElement('script')

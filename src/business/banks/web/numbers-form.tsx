@@ -40,7 +40,6 @@ const typedTwice = z
       context.addIssue({ code: 'custom', message: 'The two account numbers do not match.', path: ['again'] })
   })
 
-/** For a bank that cannot be signed in to: its numbers, which go to the payment partner and are not kept in the tab. */
 export function NumbersForm({ onDone, onCancel }: { onDone: () => Promise<unknown>; onCancel: () => void }) {
   const accountId = useAccount()
   const [send] = useCommand('addBankByNumbers', addBankByNumbersDocument)

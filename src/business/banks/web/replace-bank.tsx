@@ -15,7 +15,6 @@ type ReplaceBankProps = {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** Another bank account takes this one's place wherever it was chosen. */
 export function ReplaceBank({ bank, others, onClose, onChanged }: ReplaceBankProps) {
   const [withId, choose] = useState(others[0]?.id ?? null)
   const [refused, setRefused] = useState<Refused | null>(null)

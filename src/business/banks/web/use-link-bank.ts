@@ -10,15 +10,14 @@ import { createBankLinkTokenDocument, linkBankDocument } from './bank-link-docum
 import { type LinkProblem, type LinkSuccess, loadLinker } from './link-script.ts'
 
 export type LinkingBank = {
-  /** `opening` the partner's window, `open`, or `saving` what came out of it. */
   readonly state: 'idle' | 'opening' | 'open' | 'saving'
   readonly problem: string | null
-  /** The server wants the password typed once more before another bank is linked. */
+  /** True if the server wants a recent sign-in before another bank is linked. */
   readonly needsSignIn: boolean
   readonly begin: (itemId?: BankItemId) => Promise<void>
 }
 
-/** How long the partner's window may take to load. */
+/** Longest time for the partner's window to load. */
 const loadPatienceMs = 15_000
 
 const wentOffline =
@@ -26,7 +25,7 @@ const wentOffline =
 const unreachable =
   'We could not open the bank partner’s window. Check your connection and make sure no browser extension blocks it.'
 
-/** Opens the partner's window and hands in what the person chose there. */
+/** Opens the partner's window and submits the person's choice. */
 export function useLinkBank(onLinked: () => Promise<unknown>): LinkingBank {
   const accountId = useAccount()
   const [askToken] = useMutation(createBankLinkTokenDocument)
@@ -71,7 +70,7 @@ export function useLinkBank(onLinked: () => Promise<unknown>): LinkingBank {
         // A repaired sign-in links nothing new.
         onSuccess: (publicToken, facts) => void (itemId ? onLinked().then(() => end(null)) : take(publicToken, facts)),
         onExit: (trouble) => end(exitWords(trouble)),
-        // Shown only once its page is there: a frame that could not load has no way out of it.
+        // Shown only once its page has loaded: a frame that failed to load cannot be closed.
         onLoad: () => {
           clearTimeout(patience)
           setState('open')

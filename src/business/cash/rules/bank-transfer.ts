@@ -4,13 +4,13 @@ import { states } from '#kernel/states.ts'
 import { settlementBankDays } from './limits.ts'
 
 /**
- * The purpose of a transfer. A payout goes to the preferred receiving account by itself; a person requests the others.
+ * The purpose of a transfer. A payout goes to the preferred receiving account automatically; people request the others.
  */
 export type BankTransferPurpose = 'order' | 'withdrawal' | 'deposit' | 'payout'
 
 export type BankTransferState = 'requested' | 'sent' | 'settled' | 'failed' | 'cancelled' | 'returned'
 
-/** The actions that each state of a bank transfer allows. A return is a failure that comes after settlement. */
+/** The actions that each state of a bank transfer allows. A return is a failure after settlement. */
 export const bankTransferCan = states({
   send: ['requested'],
   settle: ['requested', 'sent'],
@@ -19,7 +19,10 @@ export const bankTransferCan = states({
   return: ['settled'],
 })
 
-/** The failure code of a transfer that we gave up because the partner never answered. It may have it all the same. */
+/**
+ * The failure code of a transfer that we gave up because the partner never answered. The partner may have it all the
+ * same.
+ */
 export const notSentCode = 'notSent'
 
 export type PartnerStatus = {
@@ -28,8 +31,8 @@ export type PartnerStatus = {
 }
 
 /**
- * Is true if money that we gave up is there after all: its transfer failed as nobody answered, or was canceled here
- * while the partner's answer was lost, and the partner fetched it all the same. It is the investor's cash.
+ * True if money that we gave up arrived after all: its transfer failed here without an answer, or was canceled while
+ * the answer was lost, and the partner fetched it. It is the investor's cash.
  */
 export const cameAfterAll = (
   transfer: {
@@ -43,7 +46,7 @@ export const cameAfterAll = (
   (transfer.state === 'cancelled' || (transfer.state === 'failed' && transfer.failureCode === notSentCode)) &&
   status === 'processed'
 
-/** The one step that brings our record to the partner's status; null when there is nothing to do. */
+/** The one step that moves our record to the partner's status; null if there is none. */
 export function stepTowards(
   state: BankTransferState,
   partnerStatus: PartnerStatus,
@@ -58,8 +61,8 @@ export function stepTowards(
 }
 
 /**
- * Is true if the partner contradicts an end that we recorded: money may have moved that our books do not have, or not
- * moved although they do. A person looks.
+ * True if the partner contradicts a final state of ours: our books may lack a movement, or have one that did not
+ * happen. A person reviews it.
  */
 export const disagrees = (state: BankTransferState, { status }: PartnerStatus): boolean =>
   (status === 'processed' && (state === 'failed' || state === 'cancelled' || state === 'returned')) ||
@@ -68,7 +71,7 @@ export const disagrees = (state: BankTransferState, { status }: PartnerStatus): 
 
 const cutOffZone = 'America/Chicago'
 
-/** The bank day on which a transfer requested now is handed in: up to 16:00 Central today, else the next one. */
+/** The bank day on which a transfer requested now is submitted: today until 16:00 Central, else the next one. */
 export function handedInOn(now: Instant): BusinessDay {
   const central = now.toZonedDateTimeISO(cutOffZone)
   const today = dayOf(now)
@@ -79,7 +82,7 @@ export function handedInOn(now: Instant): BusinessDay {
 export const expectedOn = (now: Instant, direction: 'in' | 'out'): BusinessDay =>
   plusBankDays(handedInOn(now), settlementBankDays[direction])
 
-/** The end of the investor's time to cancel a transfer: the cut-off of the bank day on which it is handed in. */
+/** The end of the investor's time to cancel: the cut-off of the bank day on which the transfer is submitted. */
 export const cancellableUntil = (requestedAt: Instant): Instant =>
   Temporal.PlainDate.from(handedInOn(requestedAt))
     .toZonedDateTime({ timeZone: cutOffZone, plainTime: { hour: 16 } })

@@ -2,10 +2,8 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import { addCents, type Cents, noCents } from '#kernel/cents.ts'
 import { cashThatMayLeave, type WithdrawalFacts } from './withdrawal.ts'
 
-/** The cash of one or several accounts, as a dashboard shows it. */
 export type CashInView = {
   readonly available: Cents
-  /** The part of the available cash that can be invested now. */
   readonly buyingPower: Cents
   readonly pendingIn: Cents
   readonly pendingOut: Cents
@@ -20,7 +18,7 @@ type CashOfAccount = {
   readonly pendingOut: Cents
 }
 
-/** Adds up the cash of accounts; the reason is set only if one account alone keeps some of it. */
+/** Totals the cash of accounts; the reason is set only if a single account keeps some of it. */
 export function sumCash(accounts: readonly CashOfAccount[]): CashInView {
   const sum = (of: (account: CashOfAccount) => Cents): Cents => addCents(...accounts.map(of))
   const leaving = accounts.map(({ facts }) => cashThatMayLeave(facts))

@@ -22,7 +22,7 @@ export type DepositRefusal = Refusal<
 
 export const frozenWords = 'Your account is frozen. Contact us and we will tell you why and what to do.'
 
-/** Refuses a deposit that may not be fetched from a bank. The form previews with it, the server decides by it. */
+/** Refuses a deposit that may not be fetched from a bank. The form uses it as a preview, the server to decide. */
 export function decideDeposit(amount: Cents, facts: DepositFacts): DepositRefusal | null {
   if (facts.frozen) return refuse('accountFrozen', frozenWords)
   if (!facts.identityVerified)

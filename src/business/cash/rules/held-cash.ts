@@ -3,21 +3,21 @@ import { type Cents, cents, minCents, noCents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { depositReturnableDays } from './limits.ts'
 
-/** One posted movement of an account's cash, as the books name it. */
+/** One posted movement of an account's cash, by its name in the books. */
 export type CashLine = { readonly kind: string; readonly amount: bigint; readonly at: Instant }
 
 export type HeldCash = {
   readonly amount: Cents
-  /** The day on which the first of it is free; null when nothing is held. */
+  /** The first day on which some of it is released; null if nothing is held. */
   readonly until: BusinessDay | null
 }
 
 export const heldSince = (now: Instant): Instant => now.subtract({ hours: 24 * depositReturnableDays })
 
 /**
- * The cash that a bank may still take back and that may therefore be invested but not paid out. Deposits of the last 60
- * days add to it; buying shares uses it up first, and what comes back for shares is held again as far as it was so
- * used. Dividends and promotions are the investor's at once.
+ * The cash that a bank may still take back, so it may be invested but not paid out. Deposits of the last 60 days add to
+ * it. Share purchases use it up first, and proceeds of those shares are held again by that amount. Dividends and
+ * promotions are available at once.
  *
  * @param lines the account's posted cash movements, oldest first
  */

@@ -1,7 +1,7 @@
 import type { AccountId } from '#kernel/ids.ts'
 import type { MoneyAccount } from '#ledger/transfer.ts'
 
-/** An account's cash with the company; it can never be overdrawn. */
+/** An account's cash with the company. It can never be overdrawn. */
 export const cashOf = (accountId: AccountId): MoneyAccount => ({
   key: `cash:${accountId}`,
   unit: 'USD',

@@ -5,7 +5,7 @@ import { causeOf } from './movement-cause.ts'
 
 type Posting = { readonly name: string; readonly accounts: string[] }
 
-/** Every posting of the money stories, with the accounts that it moves: docs/money.md, which those stories print. */
+/** Every posting of the money stories with its accounts, from docs/money.md, which those stories print. */
 function postings(): Posting[] {
   const found: Posting[] = []
   for (const line of readFileSync('docs/money.md', 'utf8').split('\n')) {
@@ -16,7 +16,7 @@ function postings(): Posting[] {
   }
   return found
 }
-/** "settle order" is settleOrder; what ends a pending one is shown under that one's name. */
+/** "settle order" is settleOrder; the end of a pending posting is shown under the pending one's name. */
 const kindOf = (name: string) =>
   name.replace(/ \(pending\)$/, '').replace(/ ([a-z])/g, (_all, c: string) => c.toUpperCase())
 const isShown = ({ name, accounts }: Posting) =>

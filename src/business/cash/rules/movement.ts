@@ -48,8 +48,8 @@ const kinds: Readonly<Record<string, MovementKind>> = {
   withdrawalReturned: 'withdrawalReturned',
   depositOwed: 'owed',
   collectDebt: 'debtPaid',
-  // Postings of an IRA, whose custodian holds the cash: it fetches contributions, pays for orders, takes its fee and
-  // pays out.
+  // Postings of an IRA. The custodian holds its cash: it fetches contributions, pays for orders, takes its fee and pays
+  // out.
   iraContribution: 'deposit',
   iraContributionReturned: 'depositReturned',
   iraContributionOwed: 'owed',
@@ -69,10 +69,7 @@ const kinds: Readonly<Record<string, MovementKind>> = {
   transferEstateCash: 'estate',
 }
 
-/**
- * Postings on what an account owes that its history of cash shows too: no cash moved, and the person has to know of
- * them.
- */
+/** Postings of debt that the cash history shows too: no cash moved, and the person must know of them. */
 export const debtPostings = ['depositOwed', 'iraContributionOwed', 'custodianFeeOwed'] as const
 
 type Words = {
@@ -179,17 +176,15 @@ export const movementKindOf = (postingKind: string): MovementKind => kinds[posti
 export const movementLabel = (kind: MovementKind): string => words[kind].label
 export const movementMeans = (kind: MovementKind): string => words[kind].means
 
-/** The state of a movement: money that has not arrived is never shown as if it had. */
+/** The state of a movement: money that has not arrived is never shown as arrived. */
 export type MovementState = 'posted' | 'pending' | 'failed'
 
 export const movementKinds = Object.keys(words) as MovementKind[]
 
-/** The postings that are shown as a kind: those named, or for `other` all but those named elsewhere. */
 export function postingsOf(kind: MovementKind): { readonly among: string[] } | { readonly except: string[] } {
   if (kind === 'other') return { except: Object.keys(kinds) }
   return { among: Object.keys(kinds).filter((posting) => kinds[posting] === kind) }
 }
 
-/** The kinds whose words contain these. */
 export const kindsNamed = (text: string): MovementKind[] =>
   movementKinds.filter((kind) => movementLabel(kind).toLowerCase().includes(text.toLowerCase()))

@@ -6,7 +6,7 @@ import { type CashLine, heldCash } from './held-cash.ts'
 const now = instant('2026-03-02T15:00:00Z')
 const line = (kind: string, amount: bigint): CashLine => ({ kind, amount, at: now.subtract({ hours: 24 }) })
 
-/** A deposit of $100 that was all spent on shares, and then something comes in. */
+/** A $100 deposit that was all spent on shares, followed by a receipt. */
 const heldAfter = (kind: string): bigint =>
   heldCash([line('deposit', 10_000n), line('settleOrder', -10_000n), line(kind, 700n)], now, cents(700)).amount
 

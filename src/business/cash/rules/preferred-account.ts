@@ -7,7 +7,7 @@ import { preferredAccountFrom } from './limits.ts'
 export type PreferredAccountFacts = {
   readonly frozen: boolean
   readonly invested: Cents
-  /** Null for keeping everything as cash. */
+  /** Null to keep everything as cash. */
   readonly bank: BankReadiness | null
 }
 
@@ -15,9 +15,7 @@ export type PreferredAccountRefusal = Refusal<
   'accountFrozen' | 'investMoreFirst' | 'noBank' | 'bankNotVerified' | 'bankSignInNeeded'
 >
 
-/**
- * Refuses a bank account that payouts may not go to by themselves (specification 9). Turning it off is always allowed.
- */
+/** Refuses a bank account for automatic payouts (specification 9). Turning it off is always allowed. */
 export function decidePreferredAccount(
   wish: 'set' | 'clear',
   { frozen, invested, bank }: PreferredAccountFacts,

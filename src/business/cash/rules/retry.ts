@@ -9,7 +9,7 @@ export type RetryFacts = {
   readonly purpose: 'order' | 'withdrawal' | 'deposit' | 'payout'
   readonly state: BankTransferState
   readonly failureCode: string | null
-  /** The times that the first transfer was presented again, this one included. */
+  /** Retries of the first transfer, this one included. */
   readonly retries: number
   readonly presentedAgain: boolean
   readonly firstRequestedOn: BusinessDay
@@ -22,8 +22,9 @@ export type RetryRefusal = Refusal<
 >
 
 /**
- * Refuses a failed transfer that may not be presented again. A debit only for lack of funds, twice at most and within
- * 180 days; one for an order only if the account owes its amount, since the order itself is over.
+ * Refuses a failed transfer that may not be presented again. A debit is presented again only for lack of funds, at most
+ * twice and within 180 days. A debit for an order also requires that the account owes its amount, because the order
+ * itself is over.
  */
 export function decideRetry(facts: RetryFacts): RetryRefusal | null {
   if (facts.state !== 'failed' && facts.state !== 'returned')

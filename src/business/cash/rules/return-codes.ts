@@ -1,17 +1,16 @@
-/** Our consequences of a bank's return. The partner's measures against its customer arrive as events of their own. */
+/** Our consequences of a bank's return. The partner's own measures against its customer arrive as separate events. */
 export type BankReturn = {
   readonly code: string
   /** The network's name of the code, for operators. */
   readonly title: string
-  /** The reason, for the person whose transfer it was. */
   readonly words: string
-  /** Sixty calendar days for what someone says they did not allow, else two banking days. */
+  /** Sixty calendar days for returns as unauthorized, else two banking days. */
   readonly window: '2 banking days' | '60 calendar days'
   /** `stop` means that the bank account may no longer be used. */
   readonly bank: 'keep' | 'stop'
-  /** Someone says fraud, death or law: nothing leaves and nothing is bought until an operator has looked. */
+  /** True for fraud, death or legal reasons: nothing leaves and nothing is bought until an operator has looked. */
   readonly freezes: boolean
-  /** Lack of funds, which may be there another day. */
+  /** True for lack of funds, which may be there another day. */
   readonly mayRetry: boolean
   readonly advice: ReturnAdvice
 }
@@ -68,14 +67,13 @@ const bankReturns: ReadonlyMap<string, BankReturn> = new Map(
     }),
 )
 
-/** Codes of a debit that may be presented again. */
 export const retryableCodes: readonly string[] = [...bankReturns.values()]
   .filter(({ mayRetry }) => mayRetry)
   .map(({ code }) => code)
 
 export const bankReturnOf = (code: string): BankReturn | null => bankReturns.get(code) ?? null
 
-/** The reason a transfer failed, in words for the person: ours for a bank's code, else the partner's. */
+/** The reason a transfer failed, in plain words: ours for a bank's code, else the partner's. */
 export const failureWords = (code: string, description: string): string => bankReturns.get(code)?.words ?? description
 
 export const adviceWords: Readonly<Record<ReturnAdvice, string>> = {

@@ -17,21 +17,20 @@ export type WithdrawalFacts = {
   readonly today: BusinessDay
   readonly now: Instant
   readonly available: Cents
-  /** The part of the available cash that a bank may still take back. */
   readonly held: HeldCash
-  /** The account's debt after a return; cash goes to it first. */
+  /** The account's debt after a return; cash repays it first. */
   readonly owed: Cents
   readonly firstInvestmentOn: BusinessDay | null
-  /** The end of the hold on payouts after a bank was added or changed; null when none waits. */
+  /** The end of the hold on payouts after a bank was added or changed; null without a hold. */
   readonly payoutsHeldUntil: Instant | null
   /**
-   * Our own records of the account disagree. Left out in a form's preview: the server reports it with the cash
-   * available.
+   * True if our own records of the account disagree. Undefined in a form's preview: the server reports it with the
+   * available cash.
    */
   readonly payoutsStopped?: boolean
-  /** The FBO account is short of investors' cash. Left out in a form's preview, too. */
+  /** True if the FBO account is short of investors' cash. Undefined in a form's preview. */
   readonly payoutsPaused?: boolean
-  /** The words for investors while the staff have withdrawals turned off. Left out in a form's preview, too. */
+  /** The message for investors while staff have withdrawals turned off. Undefined in a form's preview. */
   readonly withdrawalsPaused?: string | null
   readonly frozen: boolean
   readonly bank: BankReadiness | null
@@ -54,11 +53,11 @@ export type WithdrawalRefusal = Refusal<
   | 'depositMayReturn'
 > & { readonly allowedFrom?: BusinessDay; readonly allowedAt?: string }
 
-/** The first day on which cash may leave, or null while nothing was invested. */
+/** The first day on which cash may leave; null if nothing was invested. */
 export const cashMayLeaveFrom = (firstInvestmentOn: BusinessDay | null): BusinessDay | null =>
   firstInvestmentOn && plusDays(firstInvestmentOn, cashLeavesAfterDays)
 
-/** Cash that is neither owed nor held: it may leave once nothing else is in the way. */
+/** Cash that is neither owed nor held; it may leave if nothing else prevents it. */
 export const withdrawableCash = ({ available, held, owed }: Pick<WithdrawalFacts, 'available' | 'held' | 'owed'>) =>
   maxCents(noCents, cents(available - owed - held.amount))
 
@@ -71,7 +70,7 @@ export type LeavingCash = {
   readonly from: BusinessDay | null
 }
 
-/** The one answer to "what may leave today?": screens, API fields and refusals all take it from here. */
+/** The only answer to "what may leave today?": screens, API fields and refusals all use it. */
 export function cashThatMayLeave(facts: Omit<WithdrawalFacts, 'bank'>): LeavingCash {
   const refusal = refuseAccount(facts) ?? refuseDay(facts)
   if (refusal) {
@@ -93,7 +92,7 @@ function reasonOfRest({ held, owed }: Pick<WithdrawalFacts, 'held' | 'owed'>): s
   return reasons.filter((reason) => reason !== false).join(' ')
 }
 
-/** Refuses an amount that may not leave to a bank now. The form calls it to preview, the server to decide. */
+/** Refuses an amount that may not leave to a bank now. The form uses it as a preview, the server to decide. */
 export function decideWithdrawal(amount: Cents, facts: WithdrawalFacts): WithdrawalRefusal | null {
   return refuseAccount(facts) ?? refuseBank(facts.bank) ?? refuseDay(facts) ?? refuseAmount(amount, facts)
 }
@@ -106,7 +105,7 @@ function refuseDay(facts: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | nu
   if (facts.payoutsPaused) return refusePaused()
   if (facts.withdrawalsPaused) return refuse('withdrawalsPaused', facts.withdrawalsPaused)
   const allowedFrom = cashMayLeaveFrom(facts.firstInvestmentOn)
-  // A depositor who never invested gets the money back once no bank can claim it any more.
+  // A depositor who never invested gets the money back once no bank can claim it.
   if (!allowedFrom && withdrawableCash(facts) === 0n)
     return refuse('noInvestmentYet', `You can withdraw cash ${cashLeavesAfterDays} days after your first investment.`)
   if (allowedFrom && facts.today < allowedFrom) {
@@ -121,7 +120,7 @@ function refuseDay(facts: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | nu
   return refuseHeld(facts)
 }
 
-/** The refusal of any payout from an account on which our own records disagree. */
+/** Refuses any payout from an account on which our own records disagree. */
 export const refuseStopped = (): WithdrawalRefusal =>
   refuse(
     'payoutsStopped',
@@ -135,7 +134,7 @@ export const refusePaused = (): WithdrawalRefusal =>
     'We have paused withdrawals while we check the bank account that holds investors’ cash. Your cash stays yours, and you can invest as usual.',
   )
 
-/** Refuses payouts while they wait because the bank accounts changed. */
+/** Refuses payouts during the hold after a change of bank accounts. */
 export function refuseHeld({
   now,
   payoutsHeldUntil: until,

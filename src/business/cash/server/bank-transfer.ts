@@ -32,15 +32,13 @@ export type BankTransferInput = {
   readonly accountId: AccountId
   readonly direction: 'in' | 'out'
   readonly purpose: BankTransferPurpose
-  /** The id of the order, deposit or payout that it belongs to; one transfer per subject. */
+  /** The id of its order, deposit or payout; one transfer per subject. */
   readonly subject: string
   readonly amount: Cents
   readonly fundingSourceId: FundingSourceId
-  /** The transfer that this one presents again. */
   readonly again?: { readonly of: BankTransferId; readonly retry: number }
 }
 
-/** Writes a transfer down, puts its money on hold and hands it to the partner once this transaction commits. */
 export async function startBankTransfer(
   ctx: Ctx,
   { again, ...input }: BankTransferInput,
@@ -56,7 +54,7 @@ export async function startBankTransfer(
   if (isRefusal(held)) return refuse('notEnoughCash', 'There is not enough available for this.', 'amount')
   const retry = { retryOf: again?.of ?? null, retry: again?.retry ?? 0 }
   await addBankTransfers(ctx.tx, [{ ...transfer, ...retry, requestedBy: ctx.actor.id }])
-  // The partner gets the transfer's own id as correlation id, so that one whose answer was lost can be found.
+  // The partner gets the transfer's id as correlation id, so that a transfer whose answer was lost can be found.
   await ctx.send(
     cashMessages['ach.startTransfer']({ id: correlationOf(id), subject: id, payload: { bankTransferId: id } }),
   )
@@ -65,10 +63,10 @@ export async function startBankTransfer(
 
 const unsaid: Failure = { code: 'unknown', description: 'The bank did not give a reason.' }
 
-/** The event of a settled transfer: its purpose follows, or (if that failed again and again) it stays as cash. */
+/** The event of a settled transfer: its purpose continues, or stays as cash after repeated failures. */
 type Arrival = 'bankTransferSettled' | 'bankTransferKeptAsCash'
 
-/** Applies the partner's status to a transfer; any order of statuses and any repetition ends the same. */
+/** Applies the partner's status to a transfer; any order and any repetition of statuses ends the same. */
 export async function applyPartnerStatus(
   ctx: Ctx,
   id: BankTransferId,
@@ -85,13 +83,13 @@ export async function applyPartnerStatus(
   if (step === null && disagrees(transfer.state, partnerStatus)) await noteDisagreement(ctx, transfer, partnerStatus)
 }
 
-/** Is true if the partner's status would change nothing about the transfer as it was read. */
+/** True if the partner's status would change nothing about the transfer. */
 export const isNoNews = (transfer: BankTransfer, partnerStatus: PartnerStatus): boolean =>
   !cameAfterAll(transfer, partnerStatus) &&
   stepTowards(transfer.state, partnerStatus) === null &&
   !disagrees(transfer.state, partnerStatus)
 
-/** Given up or canceled here, and fetched by the partner all the same: its order has ended, so it is cash. */
+/** Given up or canceled here, yet fetched by the partner: its order has ended, so the money is cash. */
 async function keepAsCash(ctx: Ctx, transfer: BankTransfer): Promise<void> {
   const now = ctx.clock.now()
   await mustPost(ctx.tx, receiveLate(transfer, now), now)
@@ -114,7 +112,7 @@ async function settle(ctx: Ctx, transfer: BankTransfer, arrival: Arrival): Promi
   )
 }
 
-/** Ends a transfer that failed: its hold is released, and the bank's code has its consequences. */
+/** Ends a failed transfer: its hold is released, and the bank's code has its consequences. */
 export async function fail(ctx: Ctx, transfer: BankTransfer, failure: Failure): Promise<void> {
   if (!bankTransferCan('fail', transfer.state)) return
   const now = ctx.clock.now()
@@ -140,7 +138,7 @@ async function cancel(ctx: Ctx, transfer: BankTransfer): Promise<void> {
   await ctx.emit(cashEvents.bankTransferCancelled({ ...transferFacts(transfer) }))
 }
 
-/** Records a status that contradicts a final state, for a person to look at; the transfer stays as it is. */
+/** Records a status that contradicts a final state, for a person to review; the transfer stays as it is. */
 async function noteDisagreement(ctx: Ctx, transfer: BankTransfer, { status }: PartnerStatus): Promise<void> {
   const reason = `We have it ${transfer.state}, the partner says ${status}.`
   if (await openReview(ctx, transfer, 'partnerDisagrees', reason))
@@ -148,7 +146,7 @@ async function noteDisagreement(ctx: Ctx, transfer: BankTransfer, { status }: Pa
 }
 
 /**
- * Takes a transfer back while it has not left the bank: at once before the partner has it, else by asking the partner.
+ * Cancels a transfer before it leaves the bank: at once if the partner does not have it, else by asking the partner.
  */
 export async function cancelBankTransfer(ctx: Ctx, id: BankTransferId): Promise<Refusal | null> {
   const transfer = await lockBankTransfer(ctx.tx, id)
@@ -162,7 +160,7 @@ export async function cancelBankTransfer(ctx: Ctx, id: BankTransferId): Promise<
   return null
 }
 
-/** It leaves at the cut-off, but where a switch holds it back it has not left after it either. */
+/** A transfer leaves at the cut-off, unless a switch holds it back. */
 export const isStillHere = async (
   db: Parameters<typeof isUntried>[0],
   { id, requestedAt, partnerTransferId }: Pick<BankTransfer, 'id' | 'requestedAt' | 'partnerTransferId'>,

@@ -4,7 +4,6 @@ import { cents } from '#kernel/cents.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { type BookedOnKind, bookedSince, lastTransfer } from '#ledger/booked-since.ts'
 
-/** Staff's names for the ledger accounts whose kind does not explain itself. */
 const names: Readonly<Record<string, string>> = {
   cash: 'Investors’ cash',
   fbo: 'Bank account of investors’ cash',
@@ -23,7 +22,7 @@ function labelOf({ kind, unit, pending }: BookedOnKind): string {
   return `${name}${ofPortfolio}${pending ? ' (held)' : ''}`
 }
 
-/** The bookings of an approval, read from the ledger itself. */
+/** The postings of an approval, read from the ledger itself. */
 export const booksMeter: BooksMeter = {
   mark: lastTransfer,
   since: async (tx, mark) => {

@@ -12,7 +12,6 @@ const moves = linesOf([
   'depositOwed',
 ])
 
-/** The postings of each bank transfer: their keys begin with its id. */
 const booked = sql`(select split_part(l.key, ':', 1) as id, min(l.owner) as owner, count(distinct l.owner) as owners,
     max(abs(l.amount)) as most, min(abs(l.amount)) as least,  bool_or(split_part(l.key, ':', 2) = 'hold' and l.amount > 0) as comes,
     bool_or(split_part(l.key, ':', 2) = 'hold') as held, bool_or(split_part(l.key, ':', 2) = 'settle') as settled,
@@ -87,7 +86,6 @@ const reviews: BooksRule = {
     where ${only(sql`d.bank_transfer_id`)}`,
 }
 
-/** Bank transfers, debts, holds and comparisons as the books have them. */
 export const cashBooksRules: readonly BooksRule[] = [
   bankTransfers,
   debts,
@@ -97,6 +95,5 @@ export const cashBooksRules: readonly BooksRule[] = [
   reviews,
 ]
 
-/** Bank transfers for the rules of rooms that pay by them. */
 export const bankTransferRelation = sql`(select t.id, t.account_id, t.purpose, t.subject, t.amount_cents, t.state, t.settled_at,
   exists (select from cash.bank_transfer r where r.retry_of = t.id) as retried from cash.bank_transfer t)`

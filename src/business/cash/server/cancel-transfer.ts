@@ -10,7 +10,7 @@ export type CancelTransferInput = {
   readonly id: string
 }
 
-/** Takes a deposit or withdrawal back while it has not left the bank. An order is cancelled as an order. */
+/** Cancels a deposit or withdrawal before it leaves the bank. An order is cancelled as an order. */
 export async function cancelTransfer(
   ctx: Ctx,
   { accountId, id }: CancelTransferInput,

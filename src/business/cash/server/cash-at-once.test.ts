@@ -87,7 +87,7 @@ describe('cash of one account, asked for twice at once', async () => {
   const deposited = (accountId: AccountId) =>
     postNow({ kind: 'deposit', lines: moveMoney(fbo, cashAccount(accountId), dollars(50)) })
 
-  /** Twenty dollars that a bank took back after they were used. */
+  /** Twenty dollars that a bank took back after they were spent. */
   async function owe(by: Depositor): Promise<void> {
     const id = await start(platform, by, { direction: 'in', amount: dollars(20) })
     await inTransaction(platform, system, async (ctx) => {

@@ -74,7 +74,7 @@ describe('the daily comparison of cash', async () => {
     expect([await uncoveredDays(), (await read()).alerts.length]).toEqual([3, 3])
     const asked = vi.spyOn(partners.ach, 'balance')
     await minutes(16)
-    // Before the accounts are compared, and after.
+    // Once before the accounts are compared, and once after.
     expect(asked).toHaveBeenCalledTimes(2)
     asked.mockRestore()
   })

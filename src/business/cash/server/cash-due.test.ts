@@ -98,7 +98,7 @@ describe('what is due of an account’s cash', async () => {
     expect(rows).toEqual([{ purpose: 'deposit', subject: `${order}:retry1` }])
   })
 
-  // The money of an order is for its shares alone.
+  // The money of an order is only for its shares.
   it.each([
     ['a deposit pays it', 'deposit', 0n],
     ['the money of an order does not', 'order', 2_000n],
@@ -113,7 +113,7 @@ describe('what is due of an account’s cash', async () => {
     expect(await owedBy(platform, by.accountId)).toBe(left)
   })
 
-  /** Puts a sum into the books that the account owes. */
+  /** Posts a debt of the account. */
   const owe = ({ accountId }: Depositor, amount: Cents) =>
     act((ctx) =>
       mustPost(
@@ -131,7 +131,7 @@ describe('what is due of an account’s cash', async () => {
     )
   const listedAt = (id: string, created: Temporal.Instant) =>
     owner.query('update sandbox_ach.event set created = $2 where id = $1', [id, created])
-  /** Reads the partner's list as if the last reading had been this very moment. */
+  /** Reads the partner's list as if the last reading were at this very moment. */
   async function readAt(): Promise<void> {
     await owner.query('update cash.event_reading set read_to = $1', [clock.now()])
     await readMissedEvents(testCompany.partners.ach)(platform)

@@ -17,8 +17,8 @@ import { isCashShort } from './short-cash.ts'
 export type WithdrawalInput = { readonly accountId: AccountId; readonly fundingSourceId: FundingSourceId | null }
 
 /**
- * Everything that the decision about cash leaving looks at, read afresh in a number of statements that does not grow
- * with the accounts. Withdrawals, payouts and every screen that says what may leave read it here.
+ * The facts for the decision about cash leaving, in a number of statements that does not grow with the accounts.
+ * Withdrawals, payouts and every screen about leaving cash read them here.
  */
 export async function readWithdrawalFacts(
   on: Ctx | Platform,
@@ -60,7 +60,6 @@ export async function readWithdrawalFacts(
   }
 }
 
-/** The same for one account. */
 export const withdrawalFacts = async (
   on: Ctx | Platform,
   accountId: AccountId,
@@ -68,7 +67,7 @@ export const withdrawalFacts = async (
 ): Promise<WithdrawalFacts> => (await readWithdrawalFacts(on, [{ accountId, fundingSourceId }]))(accountId)
 
 /**
- * Cash that a bank may still take back. Only deposits can be, so history is read only for accounts with a recent one.
+ * Cash that a bank may still take back. Only deposits qualify, so history is read only for accounts with a recent one.
  */
 async function heldOf(
   on: Ctx | Platform,

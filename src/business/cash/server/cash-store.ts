@@ -27,10 +27,10 @@ export type BankTransfer = {
   readonly requestedAt: Instant
   readonly settledAt: Instant | null
   readonly expectedOn: BusinessDay
-  /** The transfer that this one presents again, and which retry that is. */
+  /** The transfer that this one retries, and the number of the retry. */
   readonly retryOf: BankTransferId | null
   readonly retry: number
-  /** `due` while a payout that no bank took has to be fetched back from the partner; null if there is none. */
+  /** `due` if a payout that no bank accepted must be fetched back from the partner; null if none. */
   readonly recall: 'due' | 'done' | null
 }
 
@@ -61,7 +61,7 @@ export async function findBankTransfer(
   db: Handle,
   by: { id: BankTransferId } | { partnerTransferId: PartnerTransferId } | { subject: string } | { retryOf: string },
 ): Promise<BankTransfer | null> {
-  // Outside a transaction, the person who asks at the same time asks in the same statement.
+  // Outside a transaction, concurrent reads share one statement.
   if ('id' in by && !db.isTransaction) return (await transfersById(db, by.id)) ?? null
   const [column, value] =
     'id' in by
@@ -80,9 +80,7 @@ const transfersById = lookUp(async (db: Handle, ids: readonly BankTransferId[]) 
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 })
 
-/**
- * Reads transfers and keeps everyone else from changing them until this transaction ends, in the order of their ids.
- */
+/** Locks transfers in id order until this transaction ends. */
 export async function lockBankTransfers(
   tx: Transaction<DB>,
   ids: readonly BankTransferId[],
@@ -108,7 +106,7 @@ type NewBankTransfer = Omit<
   'state' | 'partnerTransferId' | 'failureCode' | 'failureMessage' | 'cancelAskedAt' | 'settledAt' | 'recall'
 > & { requestedBy: string }
 
-/** The statement's text does not depend on the number of rows: the server keeps its plan. */
+/** The statement's text does not depend on the number of rows, so the server keeps its plan. */
 export async function addBankTransfers(tx: Transaction<DB>, transfers: readonly NewBankTransfer[]): Promise<void> {
   const rows = transfers.map((transfer) => ({
     id: transfer.id,
@@ -162,7 +160,7 @@ export async function changeBankTransfer(
     .execute()
 }
 
-/** Saves the partner's ids of transfers that it has; one that is over here stays as it is. */
+/** Saves the partner's ids of started transfers. A finished transfer keeps its state. */
 export async function markStarted(
   tx: Transaction<DB>,
   started: readonly { readonly id: BankTransferId; readonly partnerTransferId: PartnerTransferId }[],
@@ -176,7 +174,6 @@ export async function markStarted(
   )
 }
 
-/** Marks and returns the open transfers that were not checked since a moment, for the reconciler. */
 export async function takeUnchecked(tx: Transaction<DB>, notSince: Instant, now: Instant): Promise<BankTransferId[]> {
   const rows = await tx
     .updateTable('cash.bank_transfer')
@@ -198,7 +195,7 @@ export async function takeUnchecked(tx: Transaction<DB>, notSince: Instant, now:
   return rows.map(({ id }) => id)
 }
 
-/** Counts the times that the partner's status of a transfer could not be applied. */
+/** Counts how often the partner's status of a transfer could not be applied. */
 export async function noteFailedCheck(db: Handle, id: BankTransferId): Promise<number> {
   const row = await db
     .updateTable('cash.bank_transfer')
@@ -220,7 +217,7 @@ export async function forgetFailedChecks(tx: Transaction<DB>, id: BankTransferId
   return row.numUpdatedRows === 1n
 }
 
-/** Transfers that the partner has and that are open or settled since a moment, account by account. */
+/** Transfers at the partner that are open or settled since the given instant, ordered by account. */
 export async function transfersToTie(
   db: Handle,
   input: {
@@ -242,7 +239,6 @@ export async function transfersToTie(
   return rows.map(fromRow)
 }
 
-/** The transfers that belong to these orders, deposits and payouts. */
 export async function bankTransfersFor(db: Handle, subjects: readonly string[]): Promise<BankTransfer[]> {
   const rows = await db
     .selectFrom('cash.bank_transfer')
@@ -252,13 +248,12 @@ export async function bankTransfersFor(db: Handle, subjects: readonly string[]):
   return rows.map(fromRow)
 }
 
-/** One decision about an account's cash at a time; held until this transaction ends. */
+/** Serializes decisions about an account's cash until this transaction ends. */
 export const lockCash = (tx: Transaction<DB>, accountIds: readonly AccountId[]): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('cash:' || id, 0)) from unnest(${[...new Set(accountIds)].toSorted()}::text[]) id`.execute(
     tx,
   )
 
-/** Failed and returned transfers, the newest first. */
 export async function failedTransfers(db: Handle, page: ListPage): Promise<BankTransfer[]> {
   const rows = await pageOf(
     failed(db).selectAll(),

@@ -54,7 +54,7 @@ describe('cash', async () => {
     })
     expect((await ask(ada, withdraw, money(ada, 5_000n, 'wdl'))).errors).toMatchObject([{ code: 'noInvestmentYet' }])
     await days(60)
-    // A depositor who never invested gets the deposit back once no bank can claim it any more.
+    // A depositor who never invested gets the deposit back once no bank can claim it.
     expect((await ask(ada, withdraw, money(ada, 5_000n, 'wdl'))).errors).toEqual([])
     await days(5)
     expect((await cashOf(testCompany, ada.accountId)).posted).toBe(0n)
@@ -115,13 +115,13 @@ describe('cash', async () => {
     expect(await pay('pay_1')).toMatchObject({ code: 'tooSoonAfterBankChange' })
     await testCompany.moveTo(testCompany.clock.now().add({ hours: 72 }))
     expect(await pay('pay_1')).toMatchObject({ id: 'pay_1', fundingSourceId: dora.bankId })
-    // The same choice again is no change and holds nothing.
+    // The same choice again changes nothing and starts no hold.
     await ask(dora, choose, { k: 'again', a: dora.accountId, b: dora.bankId })
     expect((await ask(dora, standing, { a: dora.accountId })).data.cashAvailability).toMatchObject({
       payoutsHeldUntil: null,
       preferredAccountId: dora.bankId,
     })
-    // Many leave in one set, and each is judged by itself.
+    // Many payouts leave in one set, and each is judged separately.
     const other = await person()
     const before = (await cashOf(testCompany, dora.accountId)).available
     const set = await payAll(
@@ -189,7 +189,7 @@ describe('cash', async () => {
       node: { label: 'Used to pay for a returned transfer', amount: '-3000' },
     })
 
-    // R09 is lack of funds: presented again it pays the debt, and its bank returns it once more.
+    // R09 is lack of funds: the retry pays the debt, and the bank returns it once more.
     const propose = (what: string, subject: string) =>
       ask(rosa, `mutation ($id: ID!, $s: ID!) { ${what}(input: { id: $id, subject: $s, reason: "A test" }) { id } }`, {
         id: `prp_${uuidv7()}`,
@@ -211,7 +211,7 @@ describe('cash', async () => {
       available: '0',
     })
 
-    // Cash that came meanwhile pays first, also if no job has taken it yet: only the rest is given up.
+    // Cash that arrived meanwhile pays first, even if no job has taken it yet: only the rest is written off.
     await giveCash(testCompany, finn.accountId, dollars(20))
     const off = await propose('proposeWriteOffReceivable', finn.accountId)
     expect((await approve(theo, off.data.proposeWriteOffReceivable.id)).errors).toEqual([])
@@ -258,7 +258,7 @@ describe('cash', async () => {
 
   it('is the partner’s to the cent, as operators can ask at any time', async () => {
     const rosa = await newOperator(testCompany, 'rosa@longlight.example')
-    // A return that the partner knew a moment before us is no difference a quarter of an hour later.
+    // A return that the partner recorded a moment before us is no difference 15 minutes later.
     await testCompany.moveTo(testCompany.clock.now().add({ minutes: 15 }))
     const { data } = await ask(
       rosa,

@@ -86,7 +86,6 @@ const ActivityRef = builder.objectRef<Activity>('DashboardActivity').implement({
 
 const activityShown = 9
 
-/** The latest cash movements of all the accounts together, the newest first. */
 async function activityIn(platform: Platform, { accounts }: Dashboard): Promise<Activity[]> {
   const page = { first: activityShown, after: null }
   const rows = await Promise.all(

@@ -28,11 +28,9 @@ const collection = dueRows('cash.collectDebts')
 
 export const areDebtsOpen = () => sql<boolean>`exists (select from cash.debt where closed_at is null)`
 
-/**
- * Takes what the account owes out of the cash it has, as far as that goes. Cash of later days is taken the same way.
- */
+/** Repays the account's debt from its cash, as far as that goes. Later cash is taken the same way. */
 export async function collectDebtsOf(ctx: Ctx, accountId: AccountId): Promise<Cents> {
-  // Locking the rows makes collections take turns: two at once would take the same cash twice.
+  // Locking the rows serializes collections: two at once would take the same cash twice.
   const open = await ctx.tx
     .selectFrom('cash.debt')
     .select('bank_transfer_id')
@@ -48,7 +46,7 @@ export async function collectDebtsOf(ctx: Ctx, accountId: AccountId): Promise<Ce
   const now = ctx.clock.now()
   if (amount > 0n) {
     const posted = await post(ctx.tx, collectDebt(accountId, amount, uuidv7(), now), now)
-    // Someone used that cash a moment ago; later cash is taken instead.
+    // Someone spent that cash a moment ago; later cash repays instead.
     if (isRefusal(posted)) return noCents
     await ctx.emit(cashEvents.debtCollected({ accountId, amount: amount, left: subtractCents(owed, amount) }))
   }
@@ -56,10 +54,10 @@ export async function collectDebtsOf(ctx: Ctx, accountId: AccountId): Promise<Ce
   return amount > 0n ? amount : noCents
 }
 
-/** Runs at each tick: whatever brought the cash (a dividend, a sale), the debt is paid first. */
+/** Runs at each tick, so the debt is repaid first, whatever brought the cash (a dividend, a sale). */
 export async function collectDebts(platform: Platform, { atOnce = 500 } = {}): Promise<number> {
   let collected = 0
-  // A person who has nothing stays a debtor: the loop goes through all, so that they keep no others waiting.
+  // A debtor without cash stays one. The loop pages through all, so that none of them blocks the others.
   for (let debtors = await debtorsAfter(platform, 'acc_', atOnce); debtors.length > 0; ) {
     collected += await collectFrom(platform, debtors)
     debtors = await debtorsAfter(platform, debtors.at(-1)!, atOnce)
@@ -91,7 +89,6 @@ async function collectFrom(platform: Platform, debtors: readonly AccountId[]): P
   })
 }
 
-/** The company gives up what an account owes. */
 export async function writeOffDebts(
   ctx: Ctx,
   { accountId, proposalId }: { accountId: AccountId; proposalId: ProposalId },

@@ -18,7 +18,9 @@ describe('a payout whose message was discarded', async () => {
   await giveCash(testCompany, ada.accountId, dollars(300))
   const transferOf = async (id: string) =>
     (await owner.query('select state, failure_code as code from cash.bank_transfer where id = $1', [id])).rows[0]
-  /** A payout of $100 whose message was put aside: with `isTaken` the payment partner has it, and only its answer was lost. */
+  /**
+   * A $100 payout whose message was discarded. With `isTaken` the payment partner has it, and only its answer was lost.
+   */
   const putAside = async ({ isTaken }: { isTaken: boolean }) => {
     const id = await start(platform, ada, { direction: 'out', amount: dollars(100) })
     if (isTaken) {

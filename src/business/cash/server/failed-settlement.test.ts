@@ -18,7 +18,7 @@ describe('a settlement that cannot be carried out', async () => {
   const vera = await newBacker(testCompany, { email: 'vera@example.com' })
   const dora = await newBacker(testCompany, { email: 'dora@example.com' })
   const rosa = await newOperator(testCompany, 'rosa@longlight.example')
-  // Whatever settles the order that is in this table fails, as a defect of ours would make it.
+  // Settling the order in this table fails, as a defect of ours would make it fail.
   await owner.query(`
     create table public.poisoned (id text primary key);
     create function public.refuse_poisoned() returns trigger language plpgsql security definer as $$
@@ -51,7 +51,7 @@ describe('a settlement that cannot be carried out', async () => {
   it('holds up nobody else, and reconciliation names the account that it is about', async () => {
     await owner.query('insert into public.poisoned values ($1)', [order])
     await passDays(testCompany, 8).catch((error: unknown) => expect(String(error)).toContain('poisoned'))
-    // The company stops at a job that fails so often; the rest of it may go on.
+    // The company stops at a job that fails so often; the rest may continue.
     await owner.query(
       `update graphile_worker._private_jobs set run_at = now() + interval '1 day' where last_error is not null`,
     )
@@ -127,7 +127,7 @@ describe('a settlement that cannot be carried out', async () => {
     const before = (await cashOf(testCompany, vera.accountId)).posted
     const id = await placed(vera)
     const { id: transferId } = await transferOf(id)
-    // The partner has it, and we do not know its id there: what a lost answer leaves.
+    // The partner has it, and we do not know its id there: the state after a lost answer.
     await owner.query('update cash.bank_transfer set partner_transfer_id = null where id = $1', [transferId])
     const system = { kind: 'system', id: 'test' } as const
     await inTransaction(platform, system, (ctx) => cancelBankTransfer(ctx, transferId))

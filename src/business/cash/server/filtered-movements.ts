@@ -9,7 +9,7 @@ import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
 import { debtPostings, kindsNamed, type MovementKind, type MovementState, postingsOf } from '../rules/movement.ts'
 import { type Movement, movementOf } from './movements.ts'
 
-/** The filter of a list of movements; a field left out matches all. */
+/** The filter of a list of movements; an omitted field matches all. */
 export type MovementFilter = {
   readonly kind?: MovementKind | null | undefined
   readonly states?: readonly MovementState[] | null | undefined
@@ -28,13 +28,12 @@ export type MovementMonth = {
   readonly wentOut: Cents
 }
 
-/** A return that cash could not cover moved no cash, and is what the person most needs to see. */
+/** A return that cash could not cover moved no cash, and the person must see it. */
 const historiesOf = (accountId: AccountId): HistoryOf[] => [
   { account: cashOf(accountId), kinds: null },
   { account: receivableOf(accountId), kinds: debtPostings },
 ]
 
-/** Movements that a filter leaves, newest first. */
 export async function filteredMovements(
   platform: Platform,
   accountId: AccountId,
@@ -46,14 +45,12 @@ export async function filteredMovements(
   return lines.map((line) => movementOf(accountId, line))
 }
 
-/** One movement of an account; null if it has none with this id. */
 export async function oneMovement(platform: Platform, accountId: AccountId, id: bigint): Promise<Movement | null> {
   const filter = { ...(await ledgerFilter(platform, {})), transferId: id }
   const [line] = await filteredHistory(platform.db, historiesOf(accountId), filter, { first: 1, after: null })
   return line ? movementOf(accountId, line) : null
 }
 
-/** The months that a filter leaves anything in, with their sums. */
 export async function movementMonths(
   platform: Platform,
   accountId: AccountId,
@@ -86,7 +83,7 @@ async function ledgerFilter(platform: Platform, filter: MovementFilter): Promise
   }
 }
 
-/** Matches a text against a movement's own words, its portfolio, its reference or its amount. */
+/** Matches a text against a movement's label, portfolio, reference or amount. */
 async function searchFor(platform: Platform, words: string): Promise<NonNullable<HistoryFilter['search']>> {
   const names = await portfolioNames(platform.db, (await openPortfolioIds(platform)).all)
   const amount = parseCents(words.replace(/^[-+]?\$?/, ''))

@@ -146,7 +146,7 @@ builder.objectFields(TransferRowRef, (t) => ({
       if (!bankTransferCan('cancel', bankTransfer.state) || bankTransfer.cancelAskedAt) return null
       const [now, until] = [platform.clock.now(), cancellableUntil(bankTransfer.requestedAt)]
       if (isBefore(now, until)) return until
-      // Held back, it leaves within minutes of the switch that is turned on.
+      // A transfer that a switch held back leaves within minutes once the switch is on.
       return (await isStillHere(platform.db, bankTransfer, now)) ? now.add({ minutes: 15 }) : null
     },
   }),

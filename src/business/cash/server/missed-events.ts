@@ -9,10 +9,10 @@ import type { PartnerEvent, PaymentsPort } from './payments-port.ts'
 
 const everyMinutes = 15
 const pageSize = 200
-/** Events are read again for this long, since the partner may list one late. */
+/** Events are read again for this long, because the partner may list one late. */
 const overlapHours = 2
 
-/** Claims the next reading of the partner's list of events; the reading itself is a job, as it may take long. */
+/** Claims the next reading of the partner's list of events. A job does the reading, because it may take long. */
 export const missedEventsDue = whenDue(
   ({ now }) =>
     sql<boolean>`exists (select from cash.event_reading where asked_at <= ${now().subtract({ minutes: everyMinutes })})`,
@@ -31,8 +31,8 @@ export const missedEventsDue = whenDue(
 )
 
 /**
- * Reads what happened at the partner since the last reading and takes in what its webhooks did not bring, so that a
- * lost one costs a quarter of an hour, also where we wait for nothing any more (a late return, a suspended customer).
+ * Reads the partner's events since the last reading and handles those without a webhook. A lost webhook costs 15
+ * minutes, also for events that we no longer expect (a late return, a suspended customer).
  */
 export const readMissedEvents =
   (payments: PaymentsPort) =>
@@ -60,7 +60,7 @@ async function takeMissed(platform: Platform, events: readonly PartnerEvent[]): 
       events.map(({ id }) => id),
     ),
   )
-  // Oldest first, as they happened.
+  // Oldest first, in the order of events.
   for (const { created, ...event } of events.toReversed()) {
     if (!missed.has(event.id)) continue
     platform.log.info({ event: event.id, topic: event.topic }, 'a webhook that never came was read from the partner')

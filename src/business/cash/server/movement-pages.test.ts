@@ -24,7 +24,7 @@ describe('the movements of an account', async () => {
       const { edges, pageInfo, totalCount } = data.transfers as Page
       return { rows: edges.map(({ node }) => node), end: pageInfo.endCursor, hasMore: pageInfo.hasNextPage, totalCount }
     }
-    // Two at the same moment lie on either side of a page's end.
+    // Two movements at the same instant fall on either side of a page's end.
     for (const amount of [1, 2, 3, 4, 5]) {
       await giveCash(testCompany, ada.accountId, dollars(amount))
       await giveCash(testCompany, bo.accountId, dollars(9))
@@ -42,7 +42,7 @@ describe('the movements of an account', async () => {
     expect((await pageOf(2, third.end)).rows).toEqual([])
     const { rows: all } = await pageOf(200)
     expect(all.map(({ amount }) => amount)).toEqual(['600', '500', '400', '300', '200', '100'])
-    // The words of the database are those of a moment; what a movement was about is looked up by its transfer.
+    // The database's text is as of its posting; the subject of a movement is looked up by its transfer.
     expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => Temporal.Instant.from(at).toString()))
     expect(all[0]!.at).toBe(testCompany.clock.now().toString())
     expect(new Set(all.map(({ subject }) => subject))).toEqual(new Set([ada.accountId]))

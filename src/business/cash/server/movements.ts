@@ -28,7 +28,7 @@ export type Movement = {
   readonly amount: Cents
 }
 
-/** The subject of a movement; most movements are dividends, which have no bank transfer. */
+/** The subject of a movement. Most movements are dividends, which have no bank transfer. */
 export type MovementDetails = {
   readonly subject: string
   readonly portfolioId: PortfolioId | null
@@ -36,7 +36,6 @@ export type MovementDetails = {
   readonly bankTransfer: BankTransfer | null
 }
 
-/** The movements of an account's cash, newest first, read from the books and explained by the partner's statuses. */
 export async function movementsOf(
   { db }: Platform,
   accountId: AccountId,
@@ -50,7 +49,6 @@ export async function movementsOf(
   return merged(first, cash!, owed!).map((line) => movementOf(accountId, line))
 }
 
-/** The number of all movements, by the same rules. */
 export const countMovements = async ({ db }: Platform, accountId: AccountId): Promise<number> =>
   (await countHistory(db, cashOf(accountId))) + (await countHistory(db, receivableOf(accountId), debtPostings))
 
@@ -59,7 +57,7 @@ export const cashBalanceOf = async ({ db }: Platform, accountId: AccountId): Pro
 
 const isDebt = (kind: string): boolean => debtPostings.some((posting) => posting === kind)
 
-/** A return that cash could not cover moved no cash, and is what the person most needs to see. */
+/** A return that cash could not cover moved no cash, and the person must see it. */
 function merged(first: number, cash: AccountView, owed: AccountView): ViewLine[] {
   const debts = owed.lines.filter(({ kind }) => isDebt(kind))
   if (debts.length === 0) return [...cash.lines]
@@ -79,7 +77,7 @@ export const movementOf = (accountId: AccountId, { transferId, kind, state, at, 
   amount: cents(amount),
 })
 
-/** Loads details only if they are requested, for all movements of a page together. */
+/** Loads details only on request, for all movements of a page together. */
 export const detailsOf = async ({ db }: Platform, { id }: Movement): Promise<MovementDetails> =>
   (await details(db, id))!
 
@@ -112,5 +110,5 @@ async function bankTransfersBySubject(
 
 const text = (value: string | number | null | undefined): string | null => (value == null ? null : String(value))
 
-/** The day on which money that is still on its way is expected. */
+/** The expected day of money that is still on its way. */
 export const expectedDay = ({ bankTransfer }: MovementDetails): BusinessDay | null => bankTransfer?.expectedOn ?? null

@@ -10,7 +10,7 @@ import { choosePreferredAccount } from './preferred-account.ts'
 import { requestDeposit } from './request-deposit.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
-/** The answer to a mutation that moves an account's cash, or changes its destination. */
+/** The payload of a mutation that moves an account's cash or changes its destination. */
 const changedCash = (name: string, description: string) =>
   builder.objectRef<{ readonly id: string; readonly accountId: AccountId }>(name).implement({
     description,

@@ -30,12 +30,12 @@ export const cashCases: OpenWorkList = {
   count: countOpenReviews,
 }
 
-/** A transfer that nobody has presented again for so long will not be: the investor was told when it failed. */
+/** A failed transfer this old will not be retried: the investor was told when it failed. */
 const waitsForDays = 30
 
 /**
- * Failed transfers that two operators could present again (`decideRetry`): it leaves the list when it is presented
- * again, and when the investor has begun another one of the same direction.
+ * Failed transfers that two operators could retry (`decideRetry`). One leaves the list when it is retried, or when the
+ * investor starts another in the same direction.
  */
 const waiting = ({ clock }: Platform) => sql`
   cash.bank_transfer f

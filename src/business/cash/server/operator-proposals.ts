@@ -63,7 +63,7 @@ async function needsAccount(ctx: Ctx, accountId: AccountId, standing: 'free' | '
     : refuse('notFrozen', 'This account is not frozen.')
 }
 
-/** The person who proposed the freeze that holds now; null if the company's own machinery froze it. */
+/** The person who proposed the present freeze; null if the system froze the account. */
 async function freezerOf(ctx: Ctx, accountId: AccountId): Promise<string | null> {
   const last = await lastApproved(ctx, [cashProposals.freezeAccount, cashProposals.releaseAccount], accountId)
   return last?.kind === cashProposals.freezeAccount.kind ? last.proposed_by : null

@@ -48,7 +48,7 @@ import { recallPayout } from './recall.ts'
 type About = { readonly bankTransferId: BankTransferId }
 type Started = { readonly transferId: PartnerTransferId } | Refusal<string> | { readonly notNeeded: true }
 
-/** The partner forgets an idempotency key after a day; before that we look whether it knows our transfer. */
+/** The partner forgets an idempotency key after a day, so before then we check whether it has our transfer. */
 const keyForgottenAfterHours = 23
 
 export const startTransferHandler = (payments: PaymentsPort) =>
@@ -60,8 +60,7 @@ export const startTransferHandler = (payments: PaymentsPort) =>
         throw new HeldBack('withdrawals are off')
       const ready = await readyToLeave(platform, transfer)
       const age = platform.clock.now().since(message.created_at).total('hours')
-      // A message that was sent before and whose answer was lost is the partner's already, whatever has changed here
-      // since.
+      // If an earlier attempt's answer was lost, the partner has the transfer, whatever has changed here since.
       if (isRefusal(ready) || age >= keyForgottenAfterHours) {
         const sent = await knownAtPartner(platform, payments, transfer, message.id)
         if (sent) return { transferId: sent }
@@ -88,9 +87,8 @@ export const startTransferHandler = (payments: PaymentsPort) =>
         if (isRefusal(answer))
           await fail(ctx, transfers.get(ids[at]!)!, { code: answer.code, description: answer.message })
     },
-    // Money that was to come in is given up; should the partner have fetched it after all, it lands in cash. Money that
-    // was to go out keeps its hold, as it may have gone, until two operators discard the message and the partner does
-    // not know it.
+    // An expected deposit is given up; if the partner fetched it after all, it becomes cash. A payout keeps its hold,
+    // because it may have gone, until two operators discard the message and the partner does not know it.
     gaveUp: async (ctx, message) => {
       const transfer = await lockBankTransfer(ctx.tx, message.payload.bankTransferId)
       if (transfer.direction === 'in') await fail(ctx, transfer, notSent)
@@ -102,15 +100,14 @@ export const startTransferHandler = (payments: PaymentsPort) =>
 type Unanswered = About & { readonly messageId: OutboxId }
 
 /**
- * Releases the money that a discarded message holds, if the partner does not know it; if it does, the transfer goes on
- * as the partner says. While the partner cannot be reached, the hold stays.
+ * Releases the money that a discarded message holds, if the partner does not know the transfer. If it does, the
+ * transfer follows the partner's status. While the partner is unreachable, the hold stays.
  */
 export const endUnansweredTransfer =
   (payments: PaymentsPort) =>
   async (platform: Platform, { bankTransferId, messageId }: Unanswered): Promise<void> => {
     const transfer = await findBankTransfer(platform.db, { id: bankTransferId })
-    // A job that fails is put aside and alerts operators; one that does nothing would leave the hold and alert no
-    // operator.
+    // A failed job alerts operators; one that does nothing would leave the hold unnoticed.
     if (!transfer) throw new Error(`There is no transfer ${bankTransferId} to end`)
     if (transfer.partnerTransferId !== null) return
     const sent = await knownAtPartner(platform, payments, transfer, messageId)
@@ -125,13 +122,13 @@ export const endUnansweredTransfer =
 
 const notSent = { code: notSentCode, description: 'The payment service could not be reached for days.' }
 
-/** Refuses a transfer after a change since its request: a freeze, or a bank that was removed or stopped. */
+/** Refuses a transfer after a change since its request: a freeze, or a bank that was removed or disabled. */
 async function readyToLeave(
   platform: Platform,
   { accountId, fundingSourceId, direction, retry }: BankTransfer,
 ): Promise<{ readonly bankId: PartnerFundingSourceId } | Refusal> {
   const account = await accountOf(platform, accountId)
-  // A debit that is presented again pays what a frozen account owes, with two operators' approval.
+  // A retried debit pays a frozen account's debt, with two operators' approval.
   const paysDebt = direction === 'in' && retry > 0
   if (account?.frozen && !paysDebt) return refuse('accountFrozen', 'The account was frozen before this left.')
   const bank = await fundingSourceForPayment(platform, accountId, fundingSourceId)
@@ -152,8 +149,8 @@ async function knownAtPartner(
 }
 
 /**
- * Records that the partner has them. The partner is asked to take back those that were taken back or given up here
- * meanwhile. A webhook that comes before this answer finds its transfer by our correlation id.
+ * Records the partner's ids. Transfers that were canceled or given up here meanwhile are cancelled at the partner. A
+ * webhook that arrives before this answer finds its transfer by our correlation id.
  */
 async function takeStarted(
   ctx: Ctx,
@@ -182,7 +179,7 @@ export const cancelTransferHandler = (payments: PaymentsPort) =>
       const { bankTransferId } = message.payload
       const transfer = await lockBankTransfer(ctx.tx, bankTransferId)
       if ('cancelled' in answer) {
-        // The transfer was over here before the partner had it: only the partner's side is left to be undone.
+        // The transfer ended here before the partner had it, so only the partner's side must be undone.
         const isOver = transfer.state === 'cancelled' || transfer.state === 'failed'
         if (isOver && transfer.recall === null) return recallPayout(ctx, transfer)
         return applyPartnerStatus(ctx, bankTransferId, { status: 'cancelled' })
@@ -204,11 +201,11 @@ type PartnerView = {
   readonly isFound: boolean
 }
 
-/** Handles the partner's transfer events: whatever they say, the transfer itself is read again. */
+/** Handles the partner's transfer events: whatever an event says, the transfer itself is read again. */
 export const transferEvents = (payments: PaymentsPort) =>
   onWebhook(achInbound, {
     causedBy: ({ bankTransferId }: PartnerView) => correlationOf(bankTransferId),
-    // The money's purpose failed again and again: it is booked all the same, and stays in cash.
+    // The money's purpose failed repeatedly: it is booked nevertheless, and stays as cash.
     gaveUp: (ctx, _event, { bankTransferId, partner }: PartnerView) =>
       applyPartnerStatus(ctx, bankTransferId, partner, 'bankTransferKeptAsCash'),
     read: async (platform, event): Promise<PartnerView | null> => {
@@ -232,7 +229,7 @@ export const transferEvents = (payments: PaymentsPort) =>
     },
   })
 
-/** Asks the partner about one transfer, whatever webhooks did or did not come. */
+/** Reads one transfer's status at the partner, with or without webhooks. */
 export const checkTransfer =
   (payments: PaymentsPort) =>
   async (platform: Platform, { bankTransferId }: About): Promise<void> => {
@@ -248,7 +245,7 @@ export const checkTransfer =
     }
   }
 
-/** The transfer's purpose failed again and again: it is booked without it, and operators are alerted. */
+/** The transfer's purpose failed repeatedly: it is booked as plain cash, and operators are alerted. */
 const keepAsCashAlone = (
   platform: Platform,
   id: BankTransferId,
@@ -266,7 +263,7 @@ const keepAsCashAlone = (
 
 const reconciler = { kind: 'system', id: 'reconciler' } as const
 
-/** Checks each open transfer every quarter of an hour, so that a lost webhook costs minutes, not money. */
+/** Checks each open transfer every 15 minutes, so that a lost webhook costs minutes, not money. */
 export const reconcileBankTransfers = whenDue(
   ({ now }) =>
     sql<boolean>`exists (select from cash.bank_transfer where state in ('requested', 'sent') and partner_transfer_id is not null

@@ -16,7 +16,7 @@ import { holdForWithdrawal } from './postings.ts'
 import { receivingAccountsOf } from './preferred-account.ts'
 
 export type PayoutInput = {
-  /** Made by the caller, and the same at each repetition: one payout per id. */
+  /** Made by the caller and reused on retries: one payout per id. */
   readonly id: string
   readonly accountId: AccountId
   readonly amount: Cents
@@ -30,11 +30,11 @@ export type Payout = {
 type Decided = PayoutInput & { readonly fundingSourceId: FundingSourceId }
 
 /**
- * Sends cash (dividends, say) of many accounts, each requested once, to their preferred receiving accounts, in a number
- * of statements that does not grow with them. Each is decided by itself and answered by its id. It is refused while
- * cash may not leave, within three days of a bank change, or if no such account is chosen: the cash then stays, and the
- * caller reports the reason or repeats it another day. Cash that goes elsewhere in this very moment undoes a batch; of
- * a single payout it is the answer.
+ * Sends cash (such as dividends) of many accounts, each requested once, to their preferred receiving accounts, in a
+ * constant number of statements. Each payout is decided and answered separately, by its id. It is refused if cash may
+ * not leave, within three days of a bank change, or without a preferred account; the cash then stays, and the caller
+ * reports the reason or retries another day. A concurrent use of the cash undoes a batch; for a single payout it is the
+ * answer.
  */
 export async function payOut(ctx: Ctx, asks: readonly PayoutInput[]): Promise<ReadonlyMap<string, Payout | Refusal>> {
   const answers = new Map<string, Payout | Refusal>()
@@ -42,7 +42,7 @@ export async function payOut(ctx: Ctx, asks: readonly PayoutInput[]): Promise<Re
   const accountIds = asks.map(({ accountId }) => accountId)
   if (new Set(accountIds).size < asks.length)
     throw new Error('Payouts of one account are asked for one after the other')
-  // Two at once would each count on the cash that the other takes: less may leave than the books allow.
+  // Two concurrent payouts would count on the same cash.
   await lockCash(ctx.tx, accountIds)
   const receiving = await receivingAccountsOf(ctx, accountIds)
   const factsOf = await readWithdrawalFacts(
@@ -88,7 +88,7 @@ async function startAll(ctx: Ctx, payouts: readonly Decided[]): Promise<(readonl
     return [[payouts[0]!.id, refuse('notEnoughCash', 'There is not enough available for this.', 'amount')]]
   }
   await addBankTransfers(ctx.tx, transfers)
-  // The partner gets the transfer's own id as correlation id, so that one whose answer was lost can be found.
+  // The partner gets the transfer's id as correlation id, so that a transfer whose answer was lost can be found.
   await ctx.sendAll(
     transfers.map(({ id }) =>
       cashMessages['ach.startTransfer']({ id: correlationOf(id), subject: id, payload: { bankTransferId: id } }),

@@ -15,7 +15,6 @@ export type PartnerTransfer = PartnerStatus & {
   readonly correlationId: CorrelationId | null
 }
 
-/** An event at the partner, as its webhook reports it too. */
 export type PartnerEvent = {
   readonly id: PartnerEventId
   readonly topic: string
@@ -25,9 +24,9 @@ export type PartnerEvent = {
 }
 
 export type PaymentsPort = {
-  /** The company's own balance at the partner, where money arrives and from where it leaves. */
+  /** The company's own balance at the partner, through which all money passes. */
   readonly masterFundingSource: () => Promise<string>
-  /** A payout that a bank did not take goes to the customer's own balance at the partner. */
+  /** A payout that a bank did not accept goes to the customer's own balance at the partner. */
   readonly fundingSources: (
     customerId: PartnerCustomerId,
   ) => Promise<readonly { readonly id: PartnerFundingSourceId; readonly type: 'bank' | 'balance' }[]>
@@ -39,14 +38,13 @@ export type PaymentsPort = {
     correlationId: CorrelationId
     idempotencyKey: string
   }) => Promise<{ readonly transferId: PartnerTransferId } | Refusal<string>>
-  /** By the id of the payment or of any of its legs; `id` is the payment's. */
+  /** Finds a payment by its id or by the id of one of its legs; `id` is the payment's. */
   readonly transfer: (transferId: PartnerTransferId) => Promise<PartnerTransfer | null>
   readonly findTransfers: (
     customerId: PartnerCustomerId,
     by: { correlationId: CorrelationId },
   ) => Promise<readonly { id: PartnerTransferId }[]>
   readonly cancelTransfer: (transferId: PartnerTransferId) => Promise<{ readonly cancelled: true } | Refusal<string>>
-  /** Recent events, the newest first. */
   readonly recentEvents: (page: { limit: number; offset: number }) => Promise<readonly PartnerEvent[]>
 }
 

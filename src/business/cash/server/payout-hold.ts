@@ -11,7 +11,7 @@ import { isCashShort } from './short-cash.ts'
 
 export type HoldReason = 'bankLinked' | 'bankVerified' | 'preferredAccountChanged'
 
-/** Holds the account's payouts for a while: someone who took over a sign-in must not take the cash too. */
+/** Holds the account's payouts for a while: a stolen sign-in must not yield the cash too. */
 export async function holdPayouts(ctx: Ctx, accountId: AccountId, reason: HoldReason): Promise<void> {
   const now = ctx.clock.now()
   await ctx.tx
@@ -27,7 +27,7 @@ export async function holdPayouts(ctx: Ctx, accountId: AccountId, reason: HoldRe
   await ctx.emit(cashEvents.payoutsHeld({ accountId, reason }))
 }
 
-/** The ends of the holds on payouts of these accounts; accounts without a hold are left out. */
+/** The end of the payout hold of each account; accounts without a hold are left out. */
 export async function payoutsHeldUntil(
   on: Ctx | Platform,
   accountIds: readonly AccountId[],
@@ -42,7 +42,7 @@ export async function payoutsHeldUntil(
   return new Map(rows.map((row) => [row.account_id, row.until]))
 }
 
-/** The refusal of payouts because the account's banks changed or our records disagree; null if there is none. */
+/** Refuses payouts if the account's banks changed or our records disagree; null otherwise. */
 export async function payoutHoldRefusal(ctx: Ctx, accountId: AccountId): Promise<ReturnType<typeof refuseHeld>> {
   if ((await payoutsStoppedOf(ctx, [accountId])).size > 0) return refuseStopped()
   if (await isCashShort(ctx.tx)) return refusePaused()

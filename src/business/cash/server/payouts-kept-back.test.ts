@@ -24,7 +24,6 @@ describe('a transfer between cash and a bank', async () => {
     ['out', 0, 'failed'],
     ['out', 1, 'failed'],
     ['in', 0, 'failed'],
-    // A debit that is presented again pays what a frozen account owes.
     ['in', 1, 'sent'],
   ] as const)(
     'leaves a frozen account only to pay what it owes: %s, presented again %i times',

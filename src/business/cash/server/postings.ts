@@ -11,7 +11,7 @@ type Of = Pick<BankTransfer, 'id' | 'accountId' | 'amount' | 'direction' | 'purp
 const holdKey = (id: BankTransferId) => `${id}:hold`
 const settleKey = (id: BankTransferId) => `${id}:settle`
 
-/** Money on its way in: pending until the partner says that it came. */
+/** Money on its way in: pending until the partner confirms it. */
 export const expectDeposit = (transfer: Of, at: Instant): Transfer => ({
   key: holdKey(transfer.id),
   kind: 'deposit',
@@ -22,7 +22,7 @@ export const expectDeposit = (transfer: Of, at: Instant): Transfer => ({
   lines: moveMoney(fbo, cashOf(transfer.accountId), transfer.amount),
 })
 
-/** Money on its way out: no longer available, but still the investor's until it has arrived. */
+/** Money on its way out: no longer available, but the investor's until it arrives. */
 export const holdForWithdrawal = (transfer: Of, at: Instant): Transfer => ({
   key: holdKey(transfer.id),
   kind: 'withdrawal',
@@ -43,8 +43,8 @@ export const settleBankTransfer = (transfer: Of, at: Instant): Transfer => ({
 })
 
 /**
- * Money that came though its transfer was given up: posted as it settles, so that a return takes it back in the same
- * way.
+ * Money that arrived after its transfer was given up. It is posted as a settlement, so that a return reverses it in the
+ * same way.
  */
 export const receiveLate = (transfer: Of, at: Instant): Transfer => ({
   key: settleKey(transfer.id),
@@ -65,7 +65,7 @@ export const releaseBankTransfer = (transfer: Of, at: Instant): Transfer => ({
   target: holdKey(transfer.id),
 })
 
-/** A return after settlement: the mirror image of what was posted. */
+/** A return after settlement: the mirror image of the posting. */
 export const reverseBankTransfer = (transfer: Of, code: string, at: Instant): Transfer => ({
   key: `${transfer.id}:return`,
   kind: `${transfer.direction === 'in' ? 'deposit' : 'withdrawal'}Returned`,
@@ -87,7 +87,6 @@ export const chargeReceivable = (transfer: Of, code: string, at: Instant): Trans
   lines: moveMoney(receivableOf(transfer.accountId), fbo, transfer.amount),
 })
 
-/** Cash that came later pays the debt before anything else. `key` distinguishes one collection from the next. */
 export const collectDebt = (accountId: AccountId, amount: Cents, key: string, at: Instant): Transfer => ({
   key: `${accountId}:collect:${key}`,
   kind: 'collectDebt',
@@ -97,7 +96,6 @@ export const collectDebt = (accountId: AccountId, amount: Cents, key: string, at
   lines: moveMoney(cashOf(accountId), receivableOf(accountId), amount),
 })
 
-/** The company gives up what is owed: its loss. */
 export const writeOffDebt = (accountId: AccountId, amount: Cents, proposalId: ProposalId, at: Instant): Transfer => ({
   key: `${proposalId}:writeOff`,
   kind: 'writeOffDebt',

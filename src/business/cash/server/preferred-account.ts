@@ -9,7 +9,7 @@ import { cashEvents } from '../events.ts'
 import { decidePreferredAccount } from '../rules/preferred-account.ts'
 import { holdPayouts } from './payout-hold.ts'
 
-/** The bank accounts that payouts go to by themselves, by account; those whose payouts stay as cash are left out. */
+/** The bank accounts of automatic payouts, by account; accounts that keep cash are left out. */
 export async function receivingAccountsOf(
   on: Ctx | Platform,
   accountIds: readonly AccountId[],
@@ -28,13 +28,13 @@ export type PreferredAccountInput = {
   readonly fundingSourceId: FundingSourceId | null
 }
 
-/** Total Invested of an account, from the room that provides it. */
+/** An account's Total Invested, from the room that provides it. */
 export async function totalInvested(rooms: readonly Room[], db: Platform['db'], accountId: AccountId): Promise<Cents> {
   const totals = rooms.flatMap((room) => room.totalInvested ?? [])
   return addCents(...(await Promise.all(totals.map(async (read) => (await read(db, [accountId]))(accountId)))))
 }
 
-/** Chooses where payouts go. A change holds payouts for three days; choosing the same again changes nothing. */
+/** Sets the payout account. A change holds payouts for three days; the same choice again changes nothing. */
 export async function choosePreferredAccount(
   ctx: Ctx,
   rooms: readonly Room[],
@@ -72,7 +72,7 @@ async function setPreferredAccount(
   await ctx.emit(cashEvents.preferredAccountChanged({ accountId, from: before, to: fundingSourceId }))
 }
 
-/** A bank account that is gone receives nothing; one that was replaced hands its place on. */
+/** A removed bank account receives nothing; a replaced one passes its role on. */
 export async function followRemovedBank(
   ctx: Ctx,
   { accountId, fundingSourceId }: { accountId: AccountId; fundingSourceId: FundingSourceId },

@@ -10,8 +10,8 @@ import type { PaymentsPort } from './payments-port.ts'
 import { openReview } from './reviews.ts'
 
 /**
- * A payout that the bank did not take stays in the customer's own balance at the partner. In our books it is the
- * investor's cash with us again, so it is fetched back. What the partner never had, it cannot hold.
+ * A payout that the bank did not accept stays in the customer's balance at the partner. In our books it is the
+ * investor's cash again, so it is fetched back. The partner cannot hold what it never had.
  */
 export async function recallPayout(ctx: Ctx, { id, direction, partnerTransferId }: BankTransfer): Promise<void> {
   if (direction !== 'out' || partnerTransferId === null) return
@@ -32,10 +32,10 @@ export const recallPayoutHandler = (payments: PaymentsPort) =>
       if (transfer?.recall !== 'due') return { notNeeded: true }
       const customerId = await partnerCustomerOf(platform, transfer.accountId)
       const wallet = customerId && (await payments.fundingSources(customerId)).find(({ type }) => type === 'balance')
-      // Without a balance of their own the partner gave it back to ours.
+      // Customers without a balance of their own: the partner returned it to our balance.
       if (!wallet) return { notNeeded: true }
       const held = message.attempts === 0 ? await payments.balance(wallet.id) : null
-      // A balance that the partner does not say is not too small: its answer to the transfer decides.
+      // An unknown balance does not count as too small: the partner's answer to the transfer decides.
       if (held !== null && held < transfer.amount) return { missing: true }
       return payments.startTransfer({
         sourceFundingSourceId: wallet.id,

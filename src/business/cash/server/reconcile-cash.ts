@@ -16,30 +16,32 @@ import { uncoveredCash } from '../rules/cover.ts'
 import type { PaymentsPort } from './payments-port.ts'
 import { tieAccounts, type Untied } from './tie-accounts.ts'
 
-/** Our books beside the partner's balance; `difference` is zero, or something is wrong. What the partner did not say is null. */
+/**
+ * Our books and the partner's balance; `difference` is zero, or something is wrong. Null if the partner gave no
+ * balance.
+ */
 export type Reconciliation = {
   readonly at: Instant
   /** The balance at the partner by our books. */
   readonly ledger: Cents
-  /** Payouts that have left the partner's balance and not yet arrived: ours until they do. */
+  /** Payouts that left the partner's balance and have not arrived: ours until they do. */
   readonly leaving: Cents
-  /** Payouts that no bank took, on their way back from customers' balances. */
+  /** Payouts that no bank accepted, on their way back from customers' balances. */
   readonly recalling: Cents
   readonly partner: Cents | null
   readonly difference: Cents | null
-  /** The cash balances of all investors together. */
   readonly investors: Cents
-  /** The shortfall of the money at the partner and on its way against them; zero, or something is wrong. */
+  /** The shortfall of the money at the partner and on its way against `investors`; zero, or something is wrong. */
   readonly uncovered: Cents | null
-  /** The FBO account's shortfall against investors' cash by the books; while there is one, no cash is paid out. */
+  /** The FBO account's shortfall against investors' cash by the books. Any shortfall stops payouts. */
   readonly short: Cents
-  /** The accounts whose transfers differ from the partner's; empty if they did not have to be compared. */
+  /** The accounts whose transfers differ from the partner's; empty if no comparison was needed. */
   readonly untied: readonly Untied[]
 }
 
 /**
- * Compares the books with the partner's balance to the cent. If they differ, and once a day anyway, the transfers of
- * each account are compared first.
+ * Compares the books with the partner's balance to the cent. If they differ, and once a day anyway, each account's
+ * transfers are compared first.
  */
 export async function reconcileCash(
   platform: Platform,
@@ -62,7 +64,7 @@ export async function reconcileCash(
   }
 }
 
-/** A day that has to be compared again: something was wrong, or the partner did not say its balance. */
+/** A day to compare again: something was wrong, or the partner gave no balance. */
 const isUnlike = sql<boolean>`((compared_at is not null and partner_cents is null) or difference_cents <> 0 or uncovered_cents <> 0
   or short_cents <> 0)`
 
@@ -91,8 +93,8 @@ async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise
 }
 
 /**
- * Once a day the comparison is due, and again each quarter of an hour while there is a difference, cash is not covered or
- * the partner's balance is unknown.
+ * The comparison is due once a day, and every 15 minutes while there is a difference, cash is not covered or the
+ * partner's balance is unknown.
  */
 export const reconciliationDue = whenDue(
   ({ now, today }) =>
@@ -114,7 +116,7 @@ export const reconciliationDue = whenDue(
         .where('compared_at', '<=', now.subtract({ minutes: 15 }))
         .returning('day')
         .execute()
-      // Each comparison is of the books as they are now: one is enough for all the days that wait for it.
+      // Each comparison uses the present books, so one serves all waiting days.
       const day = [...fresh, ...unlike][0]?.day
       if (day) await ctx.enqueue(cashJobs.reconcile({ day }), { key: `cash.reconcile:${day}` })
       return fresh.length + unlike.length
@@ -122,8 +124,8 @@ export const reconciliationDue = whenDue(
 )
 
 /**
- * Keeps the comparison of the day, and of the days before that still differed. A difference that remains on those is
- * not a webhook on its way: operators are alerted. Of a balance that the partner did not say they are told at once.
+ * Saves the comparison of the day, and of earlier days that still differed. A difference that remains is not a webhook
+ * on its way, so operators are alerted. A missing balance alerts them at once.
  */
 export const keepReconciliation =
   (payments: PaymentsPort) =>
@@ -176,7 +178,7 @@ export type ReconciledDay = {
   readonly uncovered: Cents | null
 }
 
-/** The days that were compared, the newest first; null if the partner could not be reached or did not say its balance. */
+/** The compared days, newest first; null if the partner was unreachable or gave no balance. */
 export async function reconciledDays(platform: Platform, { first, after }: ListPage): Promise<ReconciledDay[]> {
   const rows = await platform.db
     .selectFrom('cash.reconciliation_day')

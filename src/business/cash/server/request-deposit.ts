@@ -11,12 +11,12 @@ import { startDeposits } from './start-deposits.ts'
 
 export type DepositInput = AskOf<typeof cashCommands.requestDeposit>
 
-/** Fetches money from an investor's bank into their cash balance; it is there once the bank has let it go. */
+/** Fetches money from an investor's bank into their cash, where it arrives once the bank has released it. */
 export async function requestDeposit(ctx: Ctx, { id, ...input }: DepositInput): Promise<{ id: DepositId } | Refusal> {
   const { accountId, fundingSourceId, amount } = input
   const banks = await banksOf(ctx, [accountId])
   const refusal = decideDeposit(amount, {
-    // The command's standing stops a frozen account before it comes to this.
+    // The command's standing check already stops a frozen account.
     frozen: false,
     identityVerified: (await customerStatus(ctx, accountId)) === 'verified',
     bank: banks.find((bank) => bank.id === fundingSourceId && bank.known)?.readiness ?? null,

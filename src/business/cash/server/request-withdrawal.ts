@@ -13,7 +13,7 @@ import { lockCash } from './cash-store.ts'
 
 export type Withdrawal = AskOf<typeof cashCommands.requestWithdrawal>
 
-/** Sends cash to the investor's bank. The money is on hold from here on and the investor's until it has arrived. */
+/** Sends cash to the investor's bank. The money is on hold from here on, and the investor's until it arrives. */
 export async function requestWithdrawal(ctx: Ctx, withdrawal: Withdrawal): Promise<{ id: WithdrawalId } | Refusal> {
   const started = await sendOut(ctx, withdrawal)
   if (isRefusal(started)) return started
@@ -33,7 +33,6 @@ async function sendOut(
   ctx: Ctx,
   { id, accountId, fundingSourceId, amount }: Withdrawal,
 ): Promise<{ expectedOn: BusinessDay } | Refusal> {
-  // Two at once would each count on the cash that the other takes: less may leave than the books allow.
   await lockCash(ctx.tx, [accountId])
   const refusal = decideWithdrawal(cents(amount), await withdrawalFacts(ctx, accountId, fundingSourceId))
   if (refusal) return refusal

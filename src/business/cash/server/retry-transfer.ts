@@ -10,9 +10,7 @@ import { startBankTransfer } from './bank-transfer.ts'
 import { type BankTransfer, findBankTransfer, lockBankTransfer } from './cash-store.ts'
 import { owedBy } from './debts.ts'
 
-/**
- * Refuses a failed transfer that may not be presented again now; the first transfer gives the start of the time limit.
- */
+/** Refuses a failed transfer that may not be retried now. The first transfer starts the time limit. */
 export async function checkRetry(ctx: Ctx, bankTransferId: BankTransferId): Promise<Refusal | null> {
   const transfer = await findBankTransfer(ctx.tx, { id: bankTransferId })
   if (!transfer) return refuse('noSuchTransfer', 'We cannot find this transfer.', 'id')
@@ -21,7 +19,7 @@ export async function checkRetry(ctx: Ctx, bankTransferId: BankTransferId): Prom
     return refuse('bankNotVerified', 'The bank account can no longer be used. The investor must link it again.')
   const owed = await owedBy(ctx, transfer.accountId)
   const account = await accountOf(ctx, transfer.accountId)
-  // A frozen account that owes may pay: everything else waits until it is released.
+  // A frozen account may pay its debt; everything else waits for its release.
   if (account?.frozen && (transfer.direction === 'out' || owed === 0n))
     return refuse('accountFrozen', 'The account is frozen. Release it first.')
   return decideRetry({
@@ -43,7 +41,6 @@ async function firstOf(ctx: Ctx, transfer: BankTransfer): Promise<BankTransfer> 
   return first
 }
 
-/** Presents a failed transfer again, as a new one that names it. What was for an order now only pays what is owed. */
 export async function retryTransfer(
   ctx: Ctx,
   bankTransferId: BankTransferId,

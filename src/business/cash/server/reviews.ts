@@ -14,7 +14,7 @@ import type { BankTransfer } from './cash-store.ts'
 export type Review = Selectable<CashReview>
 export type ReviewKind = 'return' | 'debt' | 'partnerDisagrees' | 'payoutNotRecalled' | 'booksDisagree'
 
-/** Opens a review for the operators, one per transfer and kind; returns true if it is new. */
+/** Opens an operator review, one per transfer and kind; returns true if it is new. */
 export async function openReview(
   ctx: Ctx,
   { id, accountId }: Pick<BankTransfer, 'id' | 'accountId'>,
@@ -40,8 +40,8 @@ export async function openReview(
 }
 
 /**
- * Stops the payouts of an account until a person has closed the review: its rows and the books disagree. Returns true
- * if they were not stopped before. The account's other activity goes on.
+ * Stops an account's payouts until a person closes the review, because its rows and the books disagree. Returns true if
+ * they were not stopped before. Other activity continues.
  */
 export async function stopPayouts(ctx: Ctx, accountId: AccountId, reason: string): Promise<boolean> {
   const row = await ctx.tx
@@ -53,7 +53,6 @@ export async function stopPayouts(ctx: Ctx, accountId: AccountId, reason: string
   return row !== undefined
 }
 
-/** The accounts among these whose payouts are stopped. */
 export async function payoutsStoppedOf(
   on: Ctx | Platform,
   accountIds: readonly AccountId[],
@@ -70,7 +69,6 @@ export async function payoutsStoppedOf(
 
 const open = ({ db }: Platform) => db.selectFrom('cash.review').where('closed_at', 'is', null)
 
-/** Open reviews, the oldest first. */
 export const openReviews = (platform: Platform, page: ListPage): Promise<Review[]> =>
   pageOf(open(platform).selectAll(), { of: 'cash.review', by: 'opened_at' }, page)
 
@@ -79,7 +77,6 @@ export const reviewOf = ({ db }: Platform, id: ReviewId): Promise<Review | undef
 
 export const countOpenReviews = (platform: Platform): Promise<number> => countOf(open(platform))
 
-/** A debt stays before a person until it is paid or given up, which closes its review with it. */
 async function refuseWhileOwed(ctx: Ctx, { kind, bank_transfer_id: transferId }: Review): Promise<Refusal | null> {
   if (kind !== 'debt') return null
   const open = ctx.tx.selectFrom('cash.debt').select('bank_transfer_id').where('closed_at', 'is', null)

@@ -29,7 +29,7 @@ import { recallPayoutHandler } from './recall.ts'
 import { keepReconciliation, reconciliationDue } from './reconcile-cash.ts'
 import { countUnsentPayouts } from './unsent-payouts.ts'
 
-/** Cash: money between investors' banks and the company, and what they may take out. */
+/** Cash: transfers between investors' banks and the company, and what may be withdrawn. */
 export const cashRoom = (payments: PaymentsPort): Room => ({
   name: 'cash',
   switchedWork: { payouts: countUnsentPayouts },
@@ -57,7 +57,7 @@ export const cashRoom = (payments: PaymentsPort): Room => ({
     follow(cashEvents.accountOwes, (ctx, { accountId, code }) =>
       freezeAccount(ctx, accountId, `A bank transfer was returned (${code}) after the money was used.`),
     ),
-    // The cover of investors' cash may just have changed: the next daily comparison is too late.
+    // The cover of investors' cash may have just changed, so the daily comparison is too late.
     follow(custodyEvents.sweepFailed, (ctx) => {
       const day = ctx.clock.today()
       return ctx.enqueue(cashJobs.reconcile({ day }), { key: `cash.reconcile:${day}` })

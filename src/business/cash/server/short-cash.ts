@@ -1,6 +1,6 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 
-/** Is true if the newest comparison found the FBO account short of investors' cash: then none of it leaves. */
+/** True if the newest comparison found the FBO account short of investors' cash: then no cash leaves. */
 export async function isCashShort(db: Platform['db'] | Ctx['tx']): Promise<boolean> {
   const newest = await db
     .selectFrom('cash.reconciliation_day')

@@ -12,7 +12,6 @@ import { expectDeposit } from './postings.ts'
 
 export type StartedDeposit = { readonly subject: string; readonly id: BankTransferId; readonly expectedOn: BusinessDay }
 
-/** Starts many transfers from investors' banks in a handful of statements: what is only expected can lack nothing. */
 export async function startDeposits(
   ctx: Ctx,
   asks: readonly Omit<BankTransferInput, 'direction' | 'again'>[],

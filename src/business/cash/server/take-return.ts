@@ -15,7 +15,7 @@ import { transferFacts } from './transfer-facts.ts'
 export type Failure = { readonly code: string; readonly description: string }
 
 /**
- * A return after settlement. The purchase that spent the money gives it back first (`bankTransferReturning`); a
+ * A return after settlement. The purchase that spent the money gives it back first (`bankTransferReturning`). A
  * remaining shortfall becomes the investor's debt, and a subscriber of `accountOwes` freezes the account.
  */
 export async function takeReturn(ctx: Ctx, transfer: BankTransfer, failure: Failure): Promise<void> {

@@ -7,16 +7,16 @@ import { applyPartnerStatus, isNoNews } from './bank-transfer.ts'
 import { type BankTransfer, findBankTransfer, transfersToTie } from './cash-store.ts'
 import type { PaymentsPort } from './payments-port.ts'
 
-/** An account whose transfers here differ from the partner's, and the reason. */
+/** An account whose transfers differ from the partner's, and the reason. */
 export type Untied = { readonly accountId: AccountId; readonly bankTransferId: BankTransferId; readonly reason: string }
 
 const batch = 200
-/** Transfers that settled before that were compared on their day. */
+/** Transfers that settled earlier were compared on their day. */
 const settledWithinDays = 3
 
 /**
- * Compares the transfers of each account with the partner's, some at a time, and applies the partner's statuses. A
- * status that cannot be applied is that account's difference; the others are still compared.
+ * Compares each account's transfers with the partner's in batches, and applies the partner's statuses. A status that
+ * cannot be applied is that account's difference; the others are still compared.
  */
 export async function tieAccounts(platform: Platform, payments: PaymentsPort): Promise<Untied[]> {
   const untied: Untied[] = []

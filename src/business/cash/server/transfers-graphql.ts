@@ -44,7 +44,7 @@ const TransferMonth = builder.objectRef<MovementMonth>('TransferMonth').implemen
   }),
 })
 
-/** More than a page of the portal ever has. */
+/** More than a portal page ever has. */
 const mostMonths = 50
 
 const TransferConnection = builder.connectionObject(

@@ -32,7 +32,7 @@ describe('an act of payments in a company of three operators', async () => {
     const { data, errors } = await approveAs(ask, by, id, 'state')
     return errors[0]?.code ?? data.approveProposal.state
   }
-  /** A deposit whose bank took it back for lack of funds after it was spent, so that it stands as owed. */
+  /** A deposit that the bank took back for lack of funds after it was spent, so it is owed. */
   const returned = async (amount: Cents) => {
     const person = await newDepositor(company, ++persons, 'R09-late')
     const id = await start(platform, person, { direction: 'in', amount })

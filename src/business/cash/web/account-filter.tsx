@@ -3,7 +3,6 @@ import { SelectField } from '#design/components/select-field/select-field.tsx'
 
 type AccountFilterProps = { readonly set: (changes: Readonly<Record<string, string | null>>) => void }
 
-/** The account of the listed movements, for a person with several; the address names the account as everywhere else. */
 export function AccountFilter({ set }: AccountFilterProps) {
   const { account, accounts } = useAccountAccess()
   const own = accounts.filter(({ isOwner }) => isOwner)

@@ -23,7 +23,6 @@ type CancelTransferProps = {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** Takes a deposit or withdrawal back while it has not left the bank. */
 export function CancelTransfer({ movement, accountId, onChanged }: CancelTransferProps) {
   const id = movement.bankTransferId
   const [isOpen, open] = useState(false)

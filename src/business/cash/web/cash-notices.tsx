@@ -10,7 +10,7 @@ import { company } from '#kernel/brand.ts'
 import type { Standing } from './cash-document.ts'
 import styles from './movements.module.css'
 
-/** Obstacles to the use of the account's cash, the gravest first. */
+/** Obstacles to the use of the account's cash, most serious first. */
 export function CashNotices({ standing }: { readonly standing: Standing }) {
   const whose = useWhose()
   const stopped = stoppedText(useMe())
@@ -51,7 +51,7 @@ type CashFactsProps = {
   readonly balance: { readonly pendingIn: string; readonly pendingOut: string } | null
 }
 
-/** The account's cash in one row: what is there, what moves, and what has to wait. */
+/** The account's cash in one row: available, moving and on hold. */
 export function CashFacts({ standing, balance }: CashFactsProps) {
   const whose = useWhose()
   const facts: Fact[] = [{ label: 'Available', value: centsText(standing.available) }]

@@ -22,28 +22,26 @@ import styles from './withdraw.module.css'
 type Draft = { readonly amount: Cents | null; readonly fundingSourceId: FundingSourceId | null }
 
 type MoveCashFormProps = {
-  /** The name of the draft and of the kept id in this tab. */
   readonly what: string
   readonly accountId: AccountId
   readonly banks: readonly Bank[]
   readonly words: { readonly button: string; readonly bank: string; readonly help: string }
   readonly today: BusinessDay
   readonly direction: 'in' | 'out'
-  /** The cash balance before the transfer. */
   readonly available: Cents
-  /** The amount offered as one press; null if none can be offered. */
+  /** The amount offered as a button; null if none can be offered. */
   readonly most: Cents | null
   readonly decide: (amount: Cents, bank: Bank | undefined) => Refusal | null
   readonly send: ReturnType<typeof useMoveCash>
   readonly onDone: (id: string) => void
   readonly refetch: () => Promise<unknown>
-  /** A refusal that any amount would meet. */
+  /** A refusal that applies to any amount. */
   readonly hint: ReactNode
-  /** The person's options after a refusal of the server. */
+  /** The person's options after a refusal by the server. */
   readonly refused?: (refusal: Refused) => ReactNode
 }
 
-/** An amount and a bank account, in either direction. What is typed stays in the tab until it is sent. */
+/** An amount and a bank account, in either direction. The draft stays in the tab until it is sent. */
 export function MoveCashForm(props: MoveCashFormProps) {
   const { what, accountId, banks, words, today, direction, onDone, refetch } = props
   const [request] = props.send
@@ -120,7 +118,6 @@ function AllOfIt({ most, onChoose }: AllOfItProps) {
   )
 }
 
-/** The day on which a transfer requested today is expected; noon is used as the hour. */
 const arrival = (today: BusinessDay, direction: 'in' | 'out'): string =>
   formatDay(expectedOn(atHour(today, 12), direction))
 
@@ -129,7 +126,6 @@ const isReady = (bank: Bank): boolean => readinessOnPage(bank) === 'ready'
 type BankChoiceProps = Pick<MoveCashFieldsProps, 'form' | 'banks' | 'arrivesOn'> & { readonly label: string }
 
 function BankChoice({ label, form, banks, arrivesOn }: BankChoiceProps) {
-  // A hint above the form asks for the first bank account.
   if (banks.length === 0) return null
   return (
     <RadioGroup

@@ -31,7 +31,6 @@ type MoveCashPageProps = {
   readonly children: (view: MoveCashView) => ReactNode
 }
 
-/** The page around a form that moves cash, and its content after the request. */
 export function MoveCashPage({ title, lead, direction, children }: MoveCashPageProps) {
   const accountId = useAccount()
   const { isReadOnly } = useAccountAccess()

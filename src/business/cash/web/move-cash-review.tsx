@@ -14,11 +14,11 @@ type MoveCashReviewProps = {
   readonly available: Cents
   readonly arrivesOn: string
   readonly button: string
-  /** The person's options after a refusal, in place of the refusal itself. */
+  /** The person's options after a refusal, shown instead of the refusal itself. */
   readonly notice: ReactNode
 }
 
-/** The transfer once more, with its figures, before it is asked for. */
+/** The transfer's figures, for review before it is requested. */
 export function MoveCashReview(props: MoveCashReviewProps) {
   const whose = useWhose()
   const { form, direction, amount, bank, available, arrivesOn, button, notice } = props

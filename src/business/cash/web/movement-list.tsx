@@ -10,14 +10,11 @@ export type MovementData = FragmentType<typeof movementFragment>
 
 type MovementListProps = {
   readonly movements: readonly MovementData[]
-  /** The account that a row moved. */
   readonly accountOf: (row: number) => { readonly id: AccountId; readonly title: string }
-  /** True if each row names the account that it moved. */
   readonly namesAccounts?: boolean
   readonly nameOf: (portfolioId: PortfolioId) => string
 }
 
-/** Movements of cash as a short list, each leading to what explains it. */
 export const MovementList = ({ movements, ...of }: MovementListProps) => (
   <MovementRows movements={readFragment(movementFragment, movements)} {...of} />
 )

@@ -27,7 +27,9 @@ export const movementFragment = graphql(`
   }
 `)
 
-/** The page that explains a movement: an order, a dividend down to its meters, a sale, or else the movement's own. */
+/**
+ * The page that explains a movement: its order, dividend (down to the meters) or sale, or else the movement's own page.
+ */
 export const whereFrom = (movement: Pick<Movement, 'id' | 'subject'>, accountId: AccountId): string =>
   causeOf(movement.subject, accountId) ?? `/users/transfers/${movement.id}`
 
@@ -39,7 +41,7 @@ export function titleOf({ label, portfolioId, month }: Movement, nameOf: (portfo
 
 const returns = ['depositReturned', 'withdrawalReturned', 'purchaseReturned', 'owed']
 
-/** The reason for a failure or return; a movement that arrived has none. */
+/** The reason for a failure or return; null for a movement that arrived. */
 export function reasonOf({ kind, state, detail, failureCode }: Movement): string | null {
   if (!detail || (state !== 'failed' && !returns.includes(kind))) return null
   return failureCode && /^R\d\d$/.test(failureCode) ? `${detail} (${failureCode})` : detail

@@ -13,7 +13,6 @@ type MovementsTableProps = {
   readonly accountId: AccountId
   readonly nameOf: (portfolioId: PortfolioId) => string
   readonly caption?: string
-  /** A last column, for what can be done about a movement. */
   readonly action?: (movement: Movement) => ReactNode
 }
 

@@ -35,7 +35,7 @@ const chooseDocument = graphql(`
 
 const keepCash = 'keep'
 
-/** The choice of the bank account to which dividends and sales are paid by themselves. */
+/** The choice of the bank account for automatic payouts of dividends and sales. */
 export default function PayoutAccountPage() {
   const accountId = useAccount()
   const query = useQuery(cashAvailabilityDocument, {
@@ -148,14 +148,13 @@ const choicesOf = (
 ]
 
 type ChangeQuestionProps = {
-  /** None for payouts that stay as cash. */
   readonly bank: Bank | undefined
   readonly isSending: boolean
   readonly onYes: () => unknown
   readonly onNo: () => void
 }
 
-/** Asks for a confirmation of the change, with its consequences. */
+/** Asks for confirmation of the change, with its consequences. */
 function ChangeQuestion({ bank, ...answers }: ChangeQuestionProps) {
   const whose = useWhose()
   return (

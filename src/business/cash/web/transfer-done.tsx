@@ -26,7 +26,6 @@ const askedTransferDocument = graphql(`
 
 type TransferDoneProps = { readonly id: string; readonly accountId: AccountId; readonly direction: 'in' | 'out' }
 
-/** A requested deposit or withdrawal, with its expected day. It can be reloaded and kept as an address. */
 export function TransferDone({ id, accountId, direction }: TransferDoneProps) {
   const whose = useWhose()
   const { data, loading } = useQuery(askedTransferDocument, { variables: { accountId }, requestPolicy: 'network-only' })

@@ -13,7 +13,6 @@ import type { Chosen } from './use-transfer-filter.ts'
 
 type TransferFiltersProps = {
   readonly chosen: Chosen
-  /** The number of filters set besides the search. */
   readonly count: number
   readonly portfolios: readonly { readonly id: PortfolioId; readonly name: string }[]
   readonly set: (changes: Readonly<Record<string, string | null>>) => void

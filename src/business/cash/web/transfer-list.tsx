@@ -16,7 +16,7 @@ type TransferListProps = {
   readonly nameOf: (portfolioId: PortfolioId) => string
 }
 
-/** One page of what the filters leave, by month, and the ways to the others. */
+/** One page of the filtered movements, by month, with links to the other pages. */
 export function TransferList({ chosen, data, movements, accountId, nameOf }: TransferListProps) {
   const { filter, after, count, set } = chosen
   return (

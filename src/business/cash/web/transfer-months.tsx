@@ -18,7 +18,7 @@ type TransferMonthsProps = {
   readonly nameOf: (portfolioId: PortfolioId) => string
 }
 
-/** Movements by month; each month has the sums of the whole of it, also if it began on the page before. */
+/** Movements by month. Each month shows its full totals, even if it began on the page before. */
 export function TransferMonths({ movements, filter, accountId, nameOf }: TransferMonthsProps) {
   const byMonth = Map.groupBy(movements, ({ at }) => monthOf(dayOf(instant(at))))
   const months = useQuery(transferMonthsDocument, {
@@ -38,7 +38,7 @@ export function TransferMonths({ movements, filter, accountId, nameOf }: Transfe
 }
 
 function Sums({ of }: { readonly of: Month | undefined }) {
-  // The line is there before its figures, so that nothing moves down when they come.
+  // The line is reserved before its figures arrive, so that nothing moves.
   if (!of) return <p>&nbsp;</p>
   return (
     <p>

@@ -36,11 +36,11 @@ const transferDocument = graphql(`
 
 const back = { to: '/users/transfers', label: 'Transfers' }
 
-/** One movement of cash: what it is, why it happened, how far it is, and what began it. */
+/** One movement of cash: its kind, cause, progress and origin. */
 export default function TransferPage() {
   const { transferId = '' } = useParams()
   const inView = useAccount()
-  // A dashboard of all accounts leads to the movements of each of them.
+  // A dashboard of all accounts links to movements of each of them.
   const accountId = readMovementId(transferId)?.accountId ?? inView
   const isIra = useIsIra(accountId)
   const query = useQuery(transferDocument, { variables: { accountId, id: transferId } })

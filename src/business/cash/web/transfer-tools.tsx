@@ -12,7 +12,6 @@ type TransferToolsProps = {
   readonly total: number
 }
 
-/** The number of movements, and all of them as a file. */
 export function TransferTools({ accountId, filter, total }: TransferToolsProps) {
   return (
     <div className={styles.above}>
@@ -29,7 +28,7 @@ type TransferPagesProps = {
   readonly next: { readonly hasNextPage: boolean; readonly endCursor?: string | null } | undefined
 }
 
-/** Links, so that the way back and a reload lead to the same page. */
+/** Links, so that back and reload lead to the same page. */
 export function TransferPages({ after, next }: TransferPagesProps) {
   const [params] = useSearchParams()
   const to = (cursor: string | null): string => {

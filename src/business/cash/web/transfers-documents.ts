@@ -1,7 +1,6 @@
 import { graphql } from '#web/documents.ts'
 import './movement-words.ts'
 
-/** One page of an account's movements, as the address filters them, with the sums of its months. */
 export const transfersDocument = graphql(`
   query Transfers($accountId: ID!, $filter: TransferFilterInput, $first: Int!, $after: String) {
     transfers(accountId: $accountId, filter: $filter, first: $first, after: $after) {

@@ -24,12 +24,11 @@ import { useTransferFilter } from './use-transfer-filter.ts'
 
 export const meta = () => [{ title: `Transfers | ${company.name}` }]
 
-/** As many as fit on three screens of a phone below the rest of the page. */
+/** As many as fit on three phone screens below the rest of the page. */
 const atOnce = 12
-/** More is on its way of no account that we know. */
+/** No known account has more on its way. */
 const mostPending = 50
 
-/** Every movement of the account's cash, as the books have it, by month and page by page. */
 export default function TransfersPage() {
   const whose = useWhose()
   const accountId = useAccount()
@@ -38,7 +37,7 @@ export default function TransfersPage() {
   const filters = useTransferFilter()
   const { filter, after } = filters
   const isFirstPage = !filters.isFiltered && after === null
-  // The address names the page, so no cache joins pages.
+  // The address names the page, so no cache merges pages.
   const pages = useQuery(transfersDocument, {
     variables: { accountId, filter, first: atOnce, after },
     requestPolicy: 'network-only',
@@ -54,7 +53,7 @@ export default function TransfersPage() {
   const refresh = () => Promise.all([refetch(), pending.refetch(), cash.refetch()])
   const movements = data?.transfers && readFragment(movementFragment, nodesOf(data.transfers))
   const onItsWay = pending.data?.transfers ? readFragment(movementFragment, nodesOf(pending.data.transfers)) : []
-  // The rows come with what is above them, so that nothing moves down when that arrives later.
+  // The rows appear together with the content above them, so that nothing moves down later.
   const isAboveThere = Boolean((standing || cash.error) && (!isFirstPage || pending.data || pending.error))
   const awaited = !movements ? pages : standing || cash.error ? pending : cash
   const isShown = Boolean((movements && isAboveThere) || error)

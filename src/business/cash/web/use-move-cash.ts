@@ -21,7 +21,6 @@ export const requestDepositDocument = graphql(`
 
 type Prefix = 'wdl' | 'dep'
 
-/** Requests a movement of cash, in either direction. */
 export const useMoveCash = <Data>(
   what: string,
   prefix: Prefix,

@@ -4,7 +4,7 @@ import { useUrlFilter } from '#web/use-url-filter.ts'
 import { type MovementKind, movementKinds } from '../rules/movement.ts'
 
 const states = { posted: ['posted'], failed: ['failed'], pending: ['pending'] } as const
-/** Pending movements have a list of their own above, so this one shows those that are over. */
+/** Pending movements have their own list above, so this one shows finished ones. */
 const usualStates = ['posted', 'failed'] as const
 
 const day = (text: string | null): string | null => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null)
@@ -12,7 +12,6 @@ const money = (text: string | null): Cents | null => (text ? parseCents(text) : 
 const named = <Name extends string>(names: readonly Name[], text: string | null): Name | null =>
   names.find((name) => name === text) ?? null
 
-/** The filter of the movements and the start of the page, as kept in the address. */
 export function useTransferFilter() {
   const { get, set } = useUrlFilter()
   const chosen = {
@@ -42,7 +41,6 @@ export function useTransferFilter() {
 
 export type Chosen = ReturnType<typeof useTransferFilter>['chosen']
 
-/** All filters taken out. */
 export const noFilter = {
   kind: null,
   state: null,

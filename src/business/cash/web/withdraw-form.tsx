@@ -23,9 +23,7 @@ type WithdrawFormProps = {
   readonly refetch: () => Promise<unknown>
 }
 
-/**
- * Previews the server's answer with the rule that the server decides by, the day from which cash may leave included.
- */
+/** Previews the server's decision with the server's rule, including the day from which cash may leave. */
 export function WithdrawForm({ accountId, standing, banks, today, onDone, refetch }: WithdrawFormProps) {
   const what = `withdraw:${accountId}`
   const send = useMoveCash(what, 'wdl', requestWithdrawalDocument)
@@ -57,7 +55,7 @@ function factsOf(standing: Standing, bank: Bank | undefined, today: BusinessDay)
   const { firstInvestmentOn, heldUntil, payoutsHeldUntil } = standing
   return {
     today,
-    // The server returns the end of the hold only while payouts wait.
+    // The server returns the end of the hold only during a hold.
     now: payoutsHeldUntil ? instant(payoutsHeldUntil).subtract({ seconds: 1 }) : atHour(today, 12),
     available: cents(standing.available),
     held: { amount: cents(standing.held), until: heldUntil ? businessDay(heldUntil) : null },
@@ -71,7 +69,7 @@ function factsOf(standing: Standing, bank: Bank | undefined, today: BusinessDay)
 
 type WithdrawableHintProps = { readonly standing: Standing; readonly today: BusinessDay; readonly hasBank: boolean }
 
-/** Shows, before anything is typed, a refusal that any amount would meet. */
+/** Shows a refusal that applies to any amount before anything is typed. */
 function WithdrawableHint({ standing, today, hasBank }: WithdrawableHintProps) {
   const whose = useWhose()
   if (!hasBank)

@@ -12,7 +12,7 @@ type Read = {
   readonly control: bigint
 }
 
-/** Reads an account’s header (03) and its details (16); `end` is the required place of its trailer. */
+/** Reads an account's header (03) and details (16); `end` is the required position of its trailer. */
 export function accountOf(
   records: readonly Bai2Record[],
   first: number,
@@ -53,7 +53,6 @@ export function accountOf(
 
 type Summary = { readonly type: string; readonly amount: bigint; readonly count: string }
 
-/** The header’s groups of four: type, amount, number of items, funds type with what belongs to it. */
 function summariesOf(header: Bai2Record): Summary[] {
   const summaries: Summary[] = []
   let at = 3
@@ -66,7 +65,7 @@ function summariesOf(header: Bai2Record): Summary[] {
   return summaries
 }
 
-/** Returns the number of further fields of a funds type; they say how much of the money can be used when. */
+/** Returns the number of further fields of a funds type. They give the availability of the money by day. */
 function fundsLength(record: Bai2Record, funds: string, next: number): number {
   if (['', '0', '1', '2', 'Z'].includes(funds)) return 0
   if (funds === 'V') return 2
@@ -75,7 +74,7 @@ function fundsLength(record: Bai2Record, funds: string, next: number): number {
   return fail(record, `There is no funds type “${funds}”. Ask the bank for a new file.`)
 }
 
-/** Detail amounts have no sign: the type says which way they went. Custom types (900 and up) do not say it. */
+/** Detail amounts are unsigned: the type gives the direction. Custom types (900 and up) give none. */
 function detailOf(record: Bai2Record, day: BusinessDay): { readonly line: StatementLine; readonly amount: bigint } {
   const [, type = '', amountText, funds = ''] = record.fields
   const amount = wholeNumber(record, amountText)
@@ -108,7 +107,7 @@ function isCredit(record: Bai2Record, type: string): boolean {
 
 type Total = { readonly type: '100' | '400'; readonly lines: readonly StatementLine[] }
 
-/** The totals of credits and of debits, if the bank gives them. */
+/** Checks the totals of credits and debits, if the bank gives them. */
 function checkTotal(header: Bai2Record, summaries: readonly Summary[], { type, lines }: Total): void {
   const name = type === '100' ? 'credits' : 'debits'
   const sum = sumOf(lines)

@@ -1,12 +1,11 @@
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { dayIn, StatementFault } from './statement.ts'
 
-/** A record of a BAI2 file with those that continue it, and the line of the file that it begins in. */
+/** A record of a BAI2 file with its continuations, and its first line. */
 export type Bai2Record = {
   readonly code: string
   readonly fields: readonly string[]
   readonly at: number
-  /** The number of the file's lines that the record takes. */
   readonly lines: number
 }
 
@@ -17,8 +16,8 @@ export function fail({ at }: Pick<Bai2Record, 'at'>, words: string): never {
 }
 
 /**
- * Puts the records together: `88` continues the one before it. A record ends with a slash where a field ends there; without one its
- * last field, a text, goes on in the next `88`.
+ * Joins records: `88` continues the one before it. A record ends with a slash if its last field ends there; without one
+ * the last field, a text, continues in the next `88`.
  */
 export function readRecords(content: string): Bai2Record[] {
   const records: { code: string; text: string; at: number; lines: number; isOpen: boolean }[] = []
@@ -41,7 +40,7 @@ export function readRecords(content: string): Bai2Record[] {
   return records.map(({ code, text, at, lines }) => ({ code, fields: text.split(','), at, lines }))
 }
 
-/** Returns the record at a place, which must be of a kind: if not, a header or a trailer is missing. */
+/** Returns the record at a position. A wrong kind means that a header or trailer is missing. */
 export function recordOf(records: readonly Bai2Record[], index: number, code: string): Bai2Record {
   const record = records[index]
   if (record?.code === code) return record
@@ -58,7 +57,7 @@ export function recordOf(records: readonly Bai2Record[], index: number, code: st
   )
 }
 
-/** Amounts are whole cents, with a sign if they may be below zero. */
+/** Reads whole cents, with a sign if they may be negative. */
 export function wholeNumber(record: Bai2Record, words: string | undefined): bigint {
   if (!/^[+-]?\d{1,18}$/.test(words ?? ''))
     return fail(record, `“${words ?? ''}” is not a whole number. Ask the bank for a new file.`)

@@ -6,8 +6,8 @@ import { checkStatement, type Statement } from './statement.ts'
 type Group = { readonly day: BusinessDay; readonly currency: string; readonly accounts: readonly Bai2Account[] }
 
 /**
- * Reads a BAI2 file (Cash Management Balance Reporting, version 2): accounts within groups within one file, each closed by a
- * trailer that counts its records and adds up its amounts.
+ * Reads a BAI2 file (Cash Management Balance Reporting, version 2): accounts within groups within one file, each closed
+ * by a trailer with its record count and control total.
  */
 export function parseBai2(content: string): Statement[] {
   const records = readRecords(content)
@@ -47,7 +47,7 @@ function groupsOf(records: readonly Bai2Record[], first: number): { groups: Read
   return { groups, next }
 }
 
-/** Status of a group: only an update is a day’s statement. As-of modifiers 1 and 3 are of a day that is not over. */
+/** Only an update is a day's statement. As-of modifiers 1 and 3 mark a day that is not over. */
 function groupOf(records: readonly Bai2Record[], first: number): ReadGroup & { readonly end: number } {
   const header = records[first]!
   const [, , , status = '', date = '', , currency = '', modifier = ''] = header.fields
@@ -75,13 +75,12 @@ function groupOf(records: readonly Bai2Record[], first: number): ReadGroup & { r
   return { group: { day, currency, accounts }, total, end: next + 1 }
 }
 
-/** Counts the file's lines that these records take, with the records that continue them. */
 const physical = (records: readonly Bai2Record[], from: number, to: number): number =>
   records.slice(from, to).reduce((count, { lines }) => count + lines, 0)
 
 type Counted = { readonly total: bigint; readonly parts?: number; readonly records: number }
 
-/** Checks a trailer: the control total, the number of parts if it has one, and the number of records with its own. */
+/** Checks a trailer: control total, number of parts if given, and number of records including its own. */
 function checkTrailer(trailer: Bai2Record, { total, parts, records }: Counted): void {
   const [, stated, ...counts] = trailer.fields
   const wrong = (what: string, statedText: string | undefined, is: bigint | number): never =>

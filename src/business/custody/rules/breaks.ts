@@ -3,19 +3,21 @@ import { type Cents, cents, formatCents } from '#kernel/cents.ts'
 
 /** The side with money that the other side lacks. Opening: the first statement opens with another balance. */
 export type BreakSide = 'ledger' | 'bank' | 'opening'
-/** Timing: the other side is expected to follow. Fee: the bank took it, and nobody has booked it. Unexplained: a person has to look. */
+/**
+ * Timing: the other side is expected to follow. Fee: a bank charge that is not booked. Unexplained: a person must
+ * investigate.
+ */
 export type BreakKind = 'timing' | 'fee' | 'unexplained'
 
 type BreakFacts = {
   readonly side: BreakSide
   readonly day: BusinessDay
-  /** The bank’s code for the kind of line; empty for an entry of the ledger. */
   readonly code: string
-  /** An earlier line bears the same reference and is matched: the bank has booked it again. */
+  /** True if a matched earlier line has the same reference: the bank has booked it again. */
   readonly isRepeated: boolean
 }
 
-/** A bank shows what we have booked within two bank days; what it shows first, our ledger has by the next. */
+/** The bank shows our bookings within two bank days. Our ledger has the bank's bookings by the next. */
 const patience = { ledger: 2, bank: 0 } as const
 
 export function kindOfBreak({ side, day, code, isRepeated }: BreakFacts, on: BusinessDay): BreakKind {
@@ -24,10 +26,10 @@ export function kindOfBreak({ side, day, code, isRepeated }: BreakFacts, on: Bus
   return side !== 'opening' && on <= plusBankDays(bankDayFrom(day), patience[side]) ? 'timing' : 'unexplained'
 }
 
-/** Charges by ISO 20022’s codes of transactions, and by BAI2’s types. */
+/** Bank charges, by ISO 20022 transaction codes and BAI2 types. */
 const isBankFee = (code: string): boolean => code.endsWith('.CHRG') || code.endsWith('.FEES') || code === '698'
 
-/** Counts the bank days that have ended since a day; a day on a weekend counts as the next bank day. */
+/** Counts the bank days that ended since a day; a weekend day counts as the next bank day. */
 export function ageInBankDays(since: BusinessDay, on: BusinessDay): number {
   let age = 0
   for (let day = bankDayFrom(since); day < on; day = plusBankDays(day, 1)) age += 1

@@ -5,7 +5,9 @@ import { nodeAt, nodesAt, textAt, type XmlNode, xmlTree } from './xml-tree.ts'
 
 const askBank = 'Ask the bank for a new file.'
 
-/** Reads an ISO 20022 bank-to-customer statement, camt.053.001.02 or newer: booked entries of accounts in US dollars. */
+/**
+ * Reads an ISO 20022 bank-to-customer statement, camt.053.001.02 or newer: booked entries of accounts in US dollars.
+ */
 export function parseCamt053(content: string): Statement[] {
   const root = xmlTree(content)
   if (root.name !== 'Document' || !/^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/.test(root.uri))
@@ -41,7 +43,7 @@ function statementOf(node: XmlNode): Statement {
   return statement
 }
 
-/** Pending and informational entries are no part of the balance. Version 8 puts the state into an element of its own. */
+/** Pending and informational entries are not in the balance. Version 8 puts the status into its own element. */
 const isBooked = (entry: XmlNode): boolean => (textAt(entry, 'Sts/Cd') || textAt(entry, 'Sts')) === 'BOOK'
 
 function balanceOf(node: XmlNode, codes: readonly string[]): { readonly amount: Cents; readonly day: BusinessDay } {
@@ -54,7 +56,7 @@ function balanceOf(node: XmlNode, codes: readonly string[]): { readonly amount: 
   return { amount: signed(balances[0]!), day: dayAt(balances[0]!, 'Dt') }
 }
 
-/** camt has amounts without a sign, and says beside them which way they go. */
+/** camt amounts are unsigned, with a separate debit or credit mark. */
 function signed(node: XmlNode): Cents {
   const amount = amountOf(nodeAt(node, 'Amt') ?? node)
   const side = textAt(node, 'CdtDbtInd')
@@ -89,7 +91,7 @@ function refuseOtherCurrency(currency: string | undefined, node: XmlNode): void 
   )
 }
 
-/** A day alone, or the day of a moment as the bank writes it down: its zone is the bank’s. */
+/** A date, or the date of a timestamp in the bank's own zone. */
 function dayAt(node: XmlNode, path: string): BusinessDay {
   const words = textAt(node, `${path}/Dt`) || textAt(node, `${path}/DtTm`).slice(0, 10)
   const day = dayIn(words)
@@ -99,7 +101,7 @@ function dayAt(node: XmlNode, path: string): BusinessDay {
 
 function lineOf(entry: XmlNode): StatementLine {
   const details = nodesAt(entry, 'NtryDtls/TxDtls')
-  // A batch is one booking: its parts have references of their own, and the whole has the batch’s.
+  // A batch is one booking: its parts have their own references, and the whole has the batch's.
   const one = details.length === 1 ? details[0]! : undefined
   const endToEnd = one ? textAt(one, 'Refs/EndToEndId') : textAt(entry, 'NtryDtls/Btch/PmtInfId')
   const bankId =
@@ -122,7 +124,7 @@ const codeOf = (entry: XmlNode): string =>
     .filter(Boolean)
     .join('.') || textAt(entry, 'BkTxCd/Prtry/Cd')
 
-/** The totals that the bank gives of all entries, of credits and of debits, where it gives them. */
+/** Checks the bank's totals of all entries, credits and debits, if given. */
 function checkSummary(node: XmlNode, lines: readonly StatementLine[]): void {
   const parts = [
     ['TtlNtries', lines],
@@ -133,7 +135,6 @@ function checkSummary(node: XmlNode, lines: readonly StatementLine[]): void {
     const total = nodeAt(node, `TxsSummry/${name}`)
     if (!total) continue
     const count = nodeAt(total, 'NbOfNtries')
-    // An amount of nothing may be counted on either side.
     const nothings = name === 'TtlNtries' ? 0 : lines.filter(({ amount }) => amount === 0n).length
     const stated = Number(count?.text.trim())
     if (count && !(stated >= counted.length && stated <= counted.length + nothings))

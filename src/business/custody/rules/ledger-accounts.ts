@@ -1,8 +1,7 @@
 import type { PortfolioId } from '#kernel/ids.ts'
 import type { MoneyAccount } from '#ledger/transfer.ts'
 
-// One ledger account for each bank account that exists. Each is an asset: a debit increases it, so its balance is
-// negative.
+// One ledger account for each bank account. Each is an asset: a debit increases it, so its balance is negative.
 
 /**
  * The account for the benefit of investors: their cash, their payments for shares until these are swept, and dividends
@@ -10,7 +9,7 @@ import type { MoneyAccount } from '#ledger/transfer.ts'
  */
 export const fbo: MoneyAccount = { key: 'bank:fbo', unit: 'USD', kind: 'fbo', hot: true }
 
-/** An issuer's own bank account. Every portfolio is an issuer of its own. */
+/** An issuer's own bank account. Each portfolio has its own issuer. */
 export const issuerBankOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `bank:issuer:${portfolioId}`,
   unit: 'USD',
@@ -18,13 +17,12 @@ export const issuerBankOf = (portfolioId: PortfolioId): MoneyAccount => ({
   owner: portfolioId,
 })
 
-/** The company's own bank account. */
 export const operatingBank: MoneyAccount = { key: 'bank:operating', unit: 'USD', kind: 'operatingBank', hot: true }
 
-/** The capital that its owners have paid in: the company's operating account begins with it. */
+/** The capital that the company's owners paid in, with which its operating account began. */
 export const companyCapital: MoneyAccount = { key: 'company:capital', unit: 'USD', kind: 'companyCapital', hot: true }
 
-/** The account for wires from and to custodians; the payment partner does not see it. */
+/** The account for wires with custodians. The payment partner does not see it. */
 export const custodianWires: MoneyAccount = {
   key: 'company:custodian-wires',
   unit: 'USD',

@@ -1,7 +1,7 @@
 import { type BusinessDay, plusBankDays } from '#kernel/business-day.ts'
 import type { StatementLineId } from '#kernel/ids.ts'
 
-/** A line of a bank statement that is not matched with an entry of the ledger yet. */
+/** A line of a bank statement that is not matched with a ledger entry. */
 export type OpenLine = {
   readonly lineId: StatementLineId
   readonly day: BusinessDay
@@ -9,12 +9,12 @@ export type OpenLine = {
   readonly reference: string
 }
 
-/** An entry of the ledger on the account, as the bank would show it: a credit to the account is above zero. */
+/** A ledger entry on the account, with the bank's sign: a credit to the account is positive. */
 export type OpenEntry = {
   readonly transferId: bigint
   readonly day: BusinessDay
   readonly amount: bigint
-  /** Everything that a bank may know it by, as banks carry it: the id of its transfer or instruction, its subject. */
+  /** The ids by which a bank may refer to it, as banks transmit them: of its transfer, instruction or subject. */
   readonly references: readonly string[]
 }
 
@@ -24,16 +24,15 @@ export type Match = {
   readonly how: 'reference' | 'amountAndDay' | 'fee'
 }
 
-/** An id as banks carry it: their references have at most 35 characters, and no dash or underscore is sure to survive. */
 export const referenceOnWire = (id: string): string => id.replace(/[^A-Za-z0-9]/g, '').slice(0, 35)
 
-/** The most bank days between a line without a reference of ours and an entry of its amount. */
+/** The most bank days between a line without our reference and an entry of its amount. */
 const matchWindow = 3
 
 /**
- * Matches lines and entries of one account, each once: first by a reference that both bear and the same amount, then a line whose
- * reference is none of ours by amount and day. `known` are our references that earlier lines bear: a line that comes a second time
- * must not take the entry of someone else for the same amount.
+ * Matches lines and entries of one account, each once: first by shared reference and amount, then lines without our
+ * reference by amount and day. `known` are our references on earlier lines: a repeated line must not take another
+ * person's entry of the same amount.
  */
 export function matchLines(
   lines: readonly OpenLine[],
@@ -69,7 +68,7 @@ export function matchLines(
   return matches
 }
 
-/** Lists of items by each of their keys, in the order in which they came: the oldest entry is matched first. */
+/** Groups items by each of their keys, in order, so that the oldest entry is matched first. */
 function groupedBy<Item, Key>(items: readonly Item[], keysOf: (item: Item) => readonly Key[]): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items)

@@ -1,15 +1,17 @@
 import { type Cents, cents } from '#kernel/cents.ts'
 
-/** The posted balance of accounts of one kind, of one issuer or of all investors; credits are above zero. */
+/** The posted balance of accounts of one kind, of one issuer or of all investors; credits are positive. */
 export type Sum = {
   readonly kind: string
   readonly owner: string | null
-  /** True for IRAs, whose cash lies at a custodian. */
+  /** True for IRAs, whose cash is at a custodian. */
   readonly isBeside: boolean
   readonly posted: bigint
 }
 
-/** The kinds of accounts in the company's own book: their sum is owed between its bank account and investors' cash. */
+/**
+ * The kinds of accounts in the company's own book. Their total is owed between its bank account and investors' cash.
+ */
 export const companyKinds = [
   'operatingBank',
   'companyCapital',
@@ -21,30 +23,27 @@ export const companyKinds = [
   'receivable',
 ] as const
 
-/** Claims to cash and what backs them elsewhere: an IRA's cash lies at its custodian, and so does what it owes. */
+/** Claims to cash and their backing elsewhere: an IRA's cash, and its debts, are at its custodian. */
 export const claimKinds = ['cash', 'custodianDue', 'custodianCash'] as const
 
-/** Pairs of one issuer's holders: each overpayment is offset by the sum of all, and no money is behind either. */
+/** Each overpayment of a holder is offset by the issuer's total, so no money is behind either kind. */
 const pairedKinds: readonly string[] = ['recoverable', 'settling']
 
 export type Position = {
-  /** The FBO account's balance by the books. */
   readonly fbo: Cents
-  /** Wires from custodians not in the FBO account yet; below zero, the amount that it still has to send for them. */
+  /** Custodian wires that are not in the FBO account yet; negative if the FBO account has to send them. */
   readonly wires: Cents
-  /** Investors' claims on the FBO account: their cash, and the money on its way to their custodians. */
+  /** Investors' claims on the FBO account: their cash, and money on its way to their custodians. */
   readonly investors: Cents
-  /** The part of `investors` that is their cash. */
   readonly cash: Cents
-  /** By portfolio, the amount that the FBO account owes its issuer; below zero, the issuer owes it. */
   readonly issuers: ReadonlyMap<string, Cents>
-  /** The same of the company. */
   readonly company: Cents
 }
 
 /**
- * Each book adds up to zero but for what it and the FBO account owe each other. An issuer's capital, reserve and pool that its
- * own bank account does not hold are still in the FBO account; where its bank account holds more, it owes the FBO account.
+ * Each book sums to zero apart from what it and the FBO account owe each other. An issuer's capital, reserve and pool
+ * that its own bank account does not hold are still in the FBO account; a surplus in its bank account is owed to the
+ * FBO account.
  */
 export function positionOf(sums: readonly Sum[]): Position {
   const total = (of: (sum: Sum) => boolean): Cents =>
@@ -68,14 +67,17 @@ export function positionOf(sums: readonly Sum[]): Position {
 }
 
 export type Cover = {
-  /** The amount that issuers and the company owe the FBO account, without those whose transfer has failed. */
+  /** The debts of issuers and the company to the FBO account, without failed transfers. */
   readonly inFlightTo: Cents
   readonly owed: Cents
-  /** The excess of investors' cash over the FBO account's money for it: zero, or something is wrong. */
+  /** Investors' cash in excess of the FBO account's money for it: zero, or something is wrong. */
   readonly uncovered: Cents
 }
 
-/** Investors' cash = FBO + in flight to it - in flight from it - owed to issuers and the company. `late`: whose transfer to it has failed. */
+/**
+ * Investors' cash = FBO + in flight to it - in flight from it - owed to issuers and the company. `late`: accounts whose
+ * transfer to it failed.
+ */
 export function coverOf(position: Position, late: ReadonlySet<string>): Cover {
   const dues = [...position.issuers, ['company', position.company] as const, ['wires', cents(-position.wires)] as const]
   const sum = (of: (due: readonly [string, Cents]) => bigint) =>

@@ -31,7 +31,6 @@ const statement: fc.Arbitrary<BankStatement> = fc
     closing: bookings.reduce((sum, { amount }) => sum + amount, rest.opening),
   }))
 
-/** The figures of a statement as text, without a name of a field. */
 const figures = ({ account, day, sequence, opening, closing, bookings }: BankStatement): string[] => [
   `${account} ${day} ${sequence} ${opening} ${closing}`,
   ...bookings.map((it) => `${it.amount} ${it.bookedOn} ${it.valueOn} ${it.reference} ${it.bankId} ${it.text}`),
@@ -114,7 +113,7 @@ describe('a bank’s statement that is written and read back', () => {
           ),
         ]
         const place = places[at % places.length]!
-        // One more cent at a single place: what it stands in no longer agrees with the others.
+        // One more cent anywhere makes a statement disagree with itself.
         const changed = isCamt
           ? (BigInt(place[0].replace('.', '')) + 1n).toString().padStart(3, '0').replace(/(..)$/, '.$1')
           : (BigInt(place[0]) + 1n).toString()

@@ -2,7 +2,7 @@ import { parseBai2 } from './bai2.ts'
 import { parseCamt053 } from './camt053.ts'
 import { StatementFault, type StatementFile } from './statement.ts'
 
-/** Reads a bank’s file, camt.053 or BAI2, whole or not at all: what is wrong comes with its line and what to do. */
+/** Reads a bank's file, camt.053 or BAI2, as a whole or not at all. A fault names its line and the remedy. */
 export function readStatementFile(content: string): StatementFile {
   const text = content.startsWith('\uFEFF') ? content.slice(1) : content
   const begin = text.trimStart()

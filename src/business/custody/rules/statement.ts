@@ -1,23 +1,19 @@
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents, formatCents } from '#kernel/cents.ts'
 
-/** One booking on a bank statement. A credit to the account is above zero, a debit below. */
 export type StatementLine = {
   readonly amount: Cents
   readonly bookedOn: BusinessDay
   readonly valueOn: BusinessDay
-  /** The payer’s reference: the end-to-end id or the customer’s reference; else empty. */
+  /** The payer's reference: the end-to-end id or the customer's reference; else empty. */
   readonly reference: string
-  /** The bank’s own id of the booking. */
   readonly bankId: string
-  /** The bank's code for the kind of booking: `PMNT.RCDT.ACDT`, or a BAI2 type code. */
   readonly code: string
   readonly text: string
 }
 
-/** A bank’s statement of one account for one bank day, whatever the format of its file. */
+/** A bank's statement of one account for one bank day, in any file format. */
 export type Statement = {
-  /** The account’s number at the bank. */
   readonly account: string
   readonly day: BusinessDay
   readonly sequence: number
@@ -26,7 +22,10 @@ export type Statement = {
   readonly lines: readonly StatementLine[]
 }
 
-/** The reason why a file is refused, and the line. The whole file is refused: half a statement ties to nothing. */
+/**
+ * The reason why a file is refused, with the line. The whole file is refused, because half a statement reconciles with
+ * nothing.
+ */
 export class StatementFault extends Error {
   readonly line: number
   constructor(line: number, message: string) {
@@ -42,7 +41,10 @@ export type StatementFile =
 export const sumOf = (lines: readonly { readonly amount: bigint }[]): Cents =>
   cents(lines.reduce((sum, { amount }) => sum + amount, 0n))
 
-/** Opening balance and lines give the closing balance, and the bank gives each of its ids once. `at` is the line that the statement ends in. */
+/**
+ * Checks that opening balance and lines give the closing balance, and that the bank's ids are unique. `at` is the
+ * statement's last line.
+ */
 export function checkStatement(statement: Statement, at: number): void {
   const { account, day, opening, closing, lines } = statement
   const sum = sumOf(lines)

@@ -17,7 +17,7 @@ function counterOf({ kind, portfolio_id }: Swept): MoneyAccount {
   return kind === 'operating' ? operatingBank : custodianWires
 }
 
-/** Money has moved from one bank account to another. Both are assets: a credit takes from one, a debit adds to the other. */
+/** Money moved between two bank accounts. Both are assets: a credit reduces one, a debit increases the other. */
 export const sweptBy = (it: Swept, at: Instant): Transfer => ({
   key: `${it.id}:settle`,
   kind: it.direction === 'fromFbo' ? 'sweepFromFbo' : 'sweepToFbo',

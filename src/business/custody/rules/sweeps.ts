@@ -14,14 +14,14 @@ export type Sweep = {
   readonly amount: Cents
 }
 
-/** The amount that the FBO account owes a bank account; below zero, the bank account owes it. */
+/** The amount that the FBO account owes a bank account; negative if the bank account owes it. */
 function dueTo({ kind, portfolioId }: Counter, position: Position): Cents {
   if (kind === 'issuer') return position.issuers.get(portfolioId ?? '') ?? cents(0)
   if (kind === 'operating') return position.company
   return kind === 'partner' ? cents(-position.wires) : cents(0)
 }
 
-/** The transfer that gives an account its due and keeps in the FBO account the money of upcoming payments. */
+/** The transfer that settles an account's balance and keeps money for upcoming payments in the FBO account. */
 export function sweepOf(counterId: CustodyAccountId, due: Cents, kept: Cents): Sweep | null {
   const net = due - kept
   if (net === 0n) return null
@@ -29,8 +29,8 @@ export function sweepOf(counterId: CustodyAccountId, due: Cents, kept: Cents): S
 }
 
 /**
- * The transfers of a bank day: one for each account that is owed something, or owes it, for the net. `kept` is by portfolio what
- * is to be in the FBO account for dividends that have been declared.
+ * The transfers of a bank day: one net transfer for each account with a balance due. `kept`: by portfolio, the FBO
+ * money reserved for declared dividends.
  */
 export const sweepsOf = (
   position: Position,

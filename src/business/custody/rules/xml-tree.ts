@@ -1,7 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { StatementFault } from './statement.ts'
 
-/** An element of an XML file by its local name, with the line it began in. */
 export type XmlNode = {
   readonly name: string
   readonly uri: string
@@ -13,7 +12,10 @@ export type XmlNode = {
 
 const deepest = 40
 
-/** Reads a file of XML strictly, with namespaces. A document type is refused: with one a short file can stand for an endless one. */
+/**
+ * Parses XML strictly, with namespaces. A document type is refused, because entity expansion can make a short file
+ * endless.
+ */
 export function xmlTree(content: string): XmlNode {
   const parser = new SaxesParser({ xmlns: true, position: true })
   const open: XmlNode[] = []
@@ -45,7 +47,7 @@ export function xmlTree(content: string): XmlNode {
   return root ?? fault('The file is empty.')
 }
 
-/** The elements at the end of a path of names, in their order. */
+/** The elements at the end of a path of names. */
 export const nodesAt = (node: XmlNode, path: string): XmlNode[] =>
   path
     .split('/')
@@ -56,5 +58,4 @@ export const nodesAt = (node: XmlNode, path: string): XmlNode[] =>
 
 export const nodeAt = (node: XmlNode, path: string): XmlNode | undefined => nodesAt(node, path)[0]
 
-/** The words of the first element at a path; empty where there is none. */
 export const textAt = (node: XmlNode, path: string): string => nodeAt(node, path)?.text.trim() ?? ''

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { gaugeGroup } from '#io/metrics/gauge-group.ts'
 
-/** Differences between a bank statement and the books that nobody has closed; those of timing close by themselves. */
+/** Open differences between a bank statement and the books. Timing differences close by themselves. */
 export const breakGauges = gaugeGroup(
   {
     longlight_reconciliation_breaks_open: {

@@ -25,13 +25,12 @@ export type Break = {
 
 type OfDay = { readonly accountId: CustodyAccountId; readonly day: BusinessDay }
 
-/** The lines of a statement, as they are matched. */
 export async function linesOf({ tx }: Ctx, id: StatementId) {
   const rows = await tx
     .selectFrom('custody.statement_line')
     .select(['id', 'booked_on', 'amount_cents', 'reference', 'code'])
     .where('statement_id', '=', id)
-    // A line may move nothing: it is information, and matches no entry.
+    // A line without an amount is information and matches no entry.
     .where('amount_cents', '<>', noCents)
     .orderBy('id')
     .execute()
@@ -44,7 +43,7 @@ export async function linesOf({ tx }: Ctx, id: StatementId) {
   }))
 }
 
-/** Returns those references of some lines that a matched earlier line of the account also bears. */
+/** Returns those references of some lines that a matched earlier line of the account also has. */
 export async function knownReferences(
   { tx }: Ctx,
   accountId: CustodyAccountId,
@@ -57,7 +56,7 @@ export async function knownReferences(
   return new Set(rows.map(({ reference }) => reference))
 }
 
-/** Leaves out the entries that a line is the source of: a charge is booked after the bank has stated it. */
+/** Leaves out entries that a line caused: a charge is booked after the bank has stated it. */
 export async function unmatched<Entry extends { readonly transferId: bigint }>(
   { tx }: Ctx,
   accountId: CustodyAccountId,
@@ -98,7 +97,7 @@ export async function saveMatches(
         ${matches.map((it) => it.how)}::text[]) as m(line_id, transfer_id, how)`.execute(tx)
 }
 
-/** Both sides of a match that were open are so no more. */
+/** Closes both sides of a match. */
 export async function closeMatched({ tx }: Ctx, { accountId, day }: OfDay, matches: readonly Match[]): Promise<void> {
   if (matches.length === 0) return
   await sql`
@@ -108,7 +107,6 @@ export async function closeMatched({ tx }: Ctx, { accountId, day }: OfDay, match
          or transfer_id = any(${matches.map((it) => it.transferId.toString())}::bigint[]))`.execute(tx)
 }
 
-/** Saves new breaks, and the changes of earlier ones. */
 export async function saveBreaks(
   { tx }: Ctx,
   { accountId, day }: OfDay,

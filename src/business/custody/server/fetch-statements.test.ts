@@ -33,7 +33,6 @@ it('a file that is refused is told once, tried at each visit, and done with once
 
   made.push({ position: 2, name: 'monday-again.bai', content: good })
   await visit()
-  // A second file of the same day, refused before that day came by this one.
   await owner.query(`insert into custody.statement_file (name, content, position, hash, arrived_at, fault)
     select 'monday-twice.bai', content || E'\\n', 3, encode(sha256(convert_to(content || E'\\n', 'UTF8')), 'hex'), arrived_at, 'Refused' from custody.statement_file where position = 2`)
   await visit()

@@ -14,14 +14,14 @@ import type { StatementPort } from './statement-port.ts'
 const bankVisitor = { kind: 'system', id: 'bank-statements' } as const
 const firstHour = 6
 
-/** The day whose statements are to be here: the last bank day that is over. */
+/** The last bank day that is over, whose statements are expected. */
 const expectedDay = (clock: Clock): BusinessDay => plusBankDays(clock.today(), -1)
 const isMorning = (clock: Clock): boolean => !isBefore(clock.now(), atHour(clock.today(), firstHour))
 
 const areBehind = (clock: Clock) =>
   sql<boolean>`exists (select from custody.statement group by bank_account_id having max(day) < ${expectedDay(clock)})`
 
-/** The bank is visited each morning, and each hour while a statement is missing. */
+/** Statements are fetched each morning, and hourly while one is missing. */
 export const fetchStatementsDue = whenDue(
   (clock) =>
     sql<boolean>`${isMorning(clock)} and (not exists (select from custody.bank_visit where day = ${clock.today()})
@@ -38,7 +38,7 @@ export const fetchStatementsDue = whenDue(
     }),
 )
 
-/** Fetches what the bank has made since the last visit, and tries once more what was refused. */
+/** Fetches new files since the last visit, and retries refused ones. */
 export const fetchStatements =
   (bank: StatementPort) =>
   async (platform: Platform): Promise<void> => {
@@ -63,7 +63,7 @@ export const fetchStatements =
     }
   }
 
-/** Imports a file of the bank’s. One that is refused is kept with its fault, and the staff are told once. */
+/** Imports a bank file. A refused file is kept with its fault, and staff are notified once. */
 async function takeFile(platform: Platform, file: HandedIn): Promise<void> {
   const answer = await inTransaction(platform, bankVisitor, async (ctx) => {
     const imported = await importStatementFile(ctx, file)
@@ -75,7 +75,7 @@ async function takeFile(platform: Platform, file: HandedIn): Promise<void> {
   if (answer) await keepRefused(platform, file, answer)
 }
 
-/** Undoes what a file had begun: it is imported whole or not at all. */
+/** Rolls back a partial import: a file is imported whole or not at all. */
 class RefusedFile extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -87,7 +87,7 @@ class RefusedFile extends Error {
 function keepRefused(platform: Platform, { name, content, position }: HandedIn, refused: RefusedFile): Promise<void> {
   return inTransaction(platform, bankVisitor, async (ctx) => {
     const now = ctx.clock.now()
-    // Its day came by another file meanwhile: there is nothing left to import of it.
+    // Another file delivered its day meanwhile, so nothing is left to import.
     const imported_at = refused.code === 'statementImported' ? now : null
     const file = { name, content, position, arrived_at: now, imported_at, fault: refused.message }
     await ctx.tx

@@ -8,18 +8,17 @@ import { dueToIssuer, type Handle } from './position.ts'
 import { requestTransfer } from './request-transfer.ts'
 
 export type Funding = {
-  /** The id of the dividend to be paid. */
   readonly subject: string
   readonly portfolioId: PortfolioId
   /** The part of the issuer's money that leaves with it. */
   readonly amount: Cents
 }
 
-/** Two payments of one issuer would each count on the same money, and a sweep would take it away: one at a time. */
+/** Serializes payments and sweeps of one issuer, which would otherwise count on the same money. */
 const lockIssuer = ({ tx }: Pick<Ctx, 'tx'>, portfolioId: PortfolioId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`custody.funding:${portfolioId}`}, 0))`.execute(tx)
 
-/** By portfolio, the money that declared dividends will take. Each issuer is locked. */
+/** By portfolio, the money that declared dividends will take. Locks each issuer. */
 export async function keptForDividends(ctx: Ctx): Promise<ReadonlyMap<PortfolioId, Cents>> {
   const rows = await openFundings(ctx.tx)
   for (const { portfolioId } of rows) await lockIssuer(ctx, portfolioId)
@@ -33,7 +32,6 @@ async function openFundings(db: Handle): Promise<{ portfolioId: PortfolioId; amo
   return rows
 }
 
-/** The issuer's bank account; undefined before the first sweep. */
 async function sweptAccount(db: Handle, portfolioId: PortfolioId): Promise<CustodyAccountId | undefined> {
   const row = await db
     .selectFrom('custody.bank_account')
@@ -44,7 +42,7 @@ async function sweptAccount(db: Handle, portfolioId: PortfolioId): Promise<Custo
   return row?.id
 }
 
-/** The open transfer between the FBO account and an issuer's account; below zero, it leaves the FBO account. */
+/** The open transfer between the FBO account and an issuer's account; negative if it leaves the FBO account. */
 async function onItsWay(db: Handle, accountId: CustodyAccountId): Promise<Cents> {
   const row = await db
     .selectFrom('custody.instruction')
@@ -57,8 +55,8 @@ async function onItsWay(db: Handle, accountId: CustodyAccountId): Promise<Cents>
 }
 
 /**
- * Moves an issuer's money to the FBO account for a coming payment: a transfer of the missing amount is requested from
- * the bank at once. If the bank fails, or another transfer of the issuer is open, the next sweep does it.
+ * Requests the missing amount of an issuer's money from the bank for a coming payment. If the bank fails, or another
+ * transfer of the issuer is open, the next sweep does it.
  */
 export async function askFunding(ctx: Ctx, { subject, portfolioId, amount }: Funding): Promise<void> {
   await lockIssuer(ctx, portfolioId)
@@ -75,8 +73,8 @@ export async function askFunding(ctx: Ctx, { subject, portfolioId, amount }: Fun
 }
 
 /**
- * Returns whether the FBO account has the issuer's money for a payment, less open transfers out of it. The issuer is
- * locked until the transaction ends.
+ * True if the FBO account has the issuer's money for a payment, less open transfers out of it. Locks the issuer until
+ * the transaction ends.
  */
 export async function isFunded(ctx: Ctx, { portfolioId, amount }: Omit<Funding, 'subject'>): Promise<boolean> {
   await lockIssuer(ctx, portfolioId)
@@ -87,7 +85,7 @@ export async function isFunded(ctx: Ctx, { portfolioId, amount }: Omit<Funding, 
   return there >= amount
 }
 
-/** The payment was made or will never be: the rest of the money goes back with the next sweep. */
+/** After the payment, or without it, the remaining money returns with the next sweep. */
 export async function endFunding(ctx: Ctx, subject: string): Promise<void> {
   await ctx.tx
     .updateTable('custody.funding')
@@ -97,7 +95,7 @@ export async function endFunding(ctx: Ctx, subject: string): Promise<void> {
     .execute()
 }
 
-/** Tells those who wait for an issuer's money that some is there. */
+/** Emits the event that an issuer's money has arrived. */
 export async function announceFunded(ctx: Ctx, portfolioId: PortfolioId): Promise<void> {
   const waits = await ctx.tx
     .selectFrom('custody.funding')

@@ -13,7 +13,7 @@ import { tieStatement } from './tie-statement.ts'
 export type HandedIn = {
   readonly name: string
   readonly content: string
-  /** Its place in the bank’s list; null where an operator hands it in. */
+  /** Its position in the bank's list; null if an operator uploads it. */
   readonly position: number | null
 }
 
@@ -21,9 +21,12 @@ export type ImportedFile = { readonly hash: string; readonly statements: number 
 
 export const hashOf = (content: string): string => hash('sha256', content)
 
-/** Imports a bank’s file, whole or not at all, and ties each account in it. The same file again changes nothing and answers as before. */
+/**
+ * Imports a bank file, whole or not at all, and reconciles each account in it. Importing it again changes nothing and
+ * returns the same result.
+ */
 export async function importStatementFile(ctx: Ctx, file: HandedIn): Promise<ImportedFile | Refusal> {
-  // One import at a time: each statement begins where the one before it ended.
+  // Imports are serialized: each statement begins where the last one ended.
   await sql`select pg_advisory_xact_lock(hashtextextended('custody.statement', 0))`.execute(ctx.tx)
   const fileHash = hashOf(file.content)
   const before = await ctx.tx.selectFrom('custody.statement').select('id').where('file_hash', '=', fileHash).execute()
@@ -104,7 +107,7 @@ async function saveLines({ tx }: Ctx, { id, accountId }: Of, { lines }: Statemen
     code: line.code,
     words: line.text,
   }))
-  // One statement may have more lines than a statement of SQL has room for parameters.
+  // A statement may have more lines than one SQL statement has parameters.
   for (let from = 0; from < rows.length; from += 1_000)
     await tx
       .insertInto('custody.statement_line')
@@ -126,7 +129,6 @@ async function lastStatement({ tx }: Ctx, accountId: CustodyAccountId): Promise<
   return last
 }
 
-/** A statement follows the last one of its account: a later day or number, and it opens with what that one closed with. */
 function refuseSequel(
   last: LastStatement | undefined,
   { day, sequence, opening }: Statement,
@@ -144,7 +146,10 @@ function refuseSequel(
   return null
 }
 
-/** Another statement has a line of this day, amount and reference, or the bank’s id of one: the bank has stated it twice. */
+/**
+ * Refuses a line of this day, amount and reference, or bank id, that another statement already has: the bank has stated
+ * it twice.
+ */
 async function refuseKnownLines(
   { tx }: Ctx,
   accountId: CustodyAccountId,

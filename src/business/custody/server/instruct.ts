@@ -32,7 +32,7 @@ async function instructionOf(db: Handle, id: BankInstructionId) {
   return { ...row, direction: row.direction as 'fromFbo' | 'toFbo', amount: row.amount_cents }
 }
 
-/** The bank knows a transfer by this, and states it so on both accounts: it is one transfer however often it is sent. */
+/** The bank identifies a transfer by this and states it on both accounts, so a resent transfer is not a second one. */
 const endToEndOf = (id: BankInstructionId): EndToEndId => referenceOnWire(id)
 
 export const instructHandler = (bank: InstructionsPort) =>
@@ -69,7 +69,10 @@ export const instructHandler = (bank: InstructionsPort) =>
     gaveUp: (ctx, { payload }) => endInstruction(ctx, payload.instructionId, 'the bank could not be reached'),
   })
 
-/** Ends an open instruction; `reason` where the bank did not make it. Of two that end it at once the second changes nothing. */
+/**
+ * Ends an open instruction; `reason` if the bank did not execute it. Of two concurrent endings the second changes
+ * nothing.
+ */
 async function endInstruction(ctx: Ctx, id: BankInstructionId, reason: string | null): Promise<void> {
   const ended = await ctx.tx
     .updateTable('custody.instruction')
@@ -96,7 +99,7 @@ async function endInstruction(ctx: Ctx, id: BankInstructionId, reason: string | 
 
 const notFollowedSince = (clock: Clock) => clock.now().subtract({ minutes: followUpMinutes })
 
-/** While the bank has a transfer, it is asked each quarter of an hour how far that is. */
+/** While the bank has a transfer, its status is polled every 15 minutes. */
 export const followUpsDue = whenDue(
   (clock) =>
     sql<boolean>`exists (select from custody.instruction where state = 'sent' and followed_at <= ${notFollowedSince(clock)})`,

@@ -5,9 +5,8 @@ import type { Instant } from '#kernel/instant.ts'
 
 type Party = { readonly name: string; readonly number: string }
 
-/** A transfer from one bank account to another. */
 export type BankPayment = {
-  /** Comes back on both statements: at most 35 letters, digits, dashes and underscores. */
+  /** Appears on both statements: at most 35 letters, digits, dashes and underscores. */
   readonly endToEndId: EndToEndId
   readonly debtor: Party
   readonly creditor: Party
@@ -17,7 +16,7 @@ export type BankPayment = {
 
 /** The bank's interface for moving money between its accounts. Both functions throw if a call may be retried. */
 export type InstructionsPort = {
-  /** Hands in payments, whole or not at all; the same message id again changes nothing. */
+  /** Submits payments, all or none; repeating the message id changes nothing. */
   readonly sendPayments: (file: {
     readonly messageId: string
     readonly at: Instant
@@ -25,7 +24,6 @@ export type InstructionsPort = {
     readonly initiator: string
     readonly payments: readonly BankPayment[]
   }) => Promise<{ readonly kind: 'accepted' } | { readonly kind: 'rejected'; readonly reason: string }>
-  /** The state of a payment; null if the bank has none by this id. */
   readonly paymentState: (
     endToEndId: EndToEndId,
   ) => Promise<{ readonly state: 'accepted' | 'settled' | 'rejected'; readonly reason: string | null } | null>

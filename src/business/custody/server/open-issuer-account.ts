@@ -4,7 +4,7 @@ import { idOf, type PortfolioId } from '#kernel/ids.ts'
 import { maskOfIssuer } from '../rules/bank-accounts.ts'
 import { issuerBankOf } from '../rules/ledger-accounts.ts'
 
-/** A new portfolio's issuer gets a bank account of its own. Opening it again changes nothing. */
+/** Opens a bank account for a new portfolio's issuer. Repeating it changes nothing. */
 export async function openIssuerAccount(
   ctx: Ctx,
   { portfolioId }: { readonly portfolioId: PortfolioId },

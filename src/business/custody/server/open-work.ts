@@ -5,7 +5,7 @@ import { cents } from '#kernel/cents.ts'
 import type { BreakId, PortfolioId } from '#kernel/ids.ts'
 import type { BreakSide } from '../rules/breaks.ts'
 
-/** Timing settles itself, and what is explained needs nobody. */
+/** Timing differences settle by themselves, and explained ones need no work. */
 const waiting = sql`custody.break b join custody.bank_account a on a.id = b.bank_account_id
    where b.closed_on is null and b.explained_at is null and b.kind <> 'timing'`
 
@@ -26,7 +26,7 @@ const missingIn: Readonly<Record<BreakSide, string>> = {
   opening: 'The first statement begins with another balance',
 }
 
-/** Differences between ledger and bank that a person has to explain or book. */
+/** Differences between ledger and bank that a person must explain or book. */
 export const breaksToExplain: OpenWorkList = {
   kind: 'bankBreak',
   read: async ({ db }, first) => {

@@ -7,8 +7,7 @@ import { moveMoney } from '#ledger/transfer.ts'
 import { companyCapital, operatingBank } from '../rules/ledger-accounts.ts'
 
 /**
- * Books the owners’ payment into the company’s operating account, from which it pays investors and issuers. Once for
- * each `id`.
+ * Books the owners' payment into the company's operating account, which pays investors and issuers. Once for each `id`.
  */
 export async function payInCapital(
   ctx: Ctx,

@@ -8,7 +8,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { countedBefore, leastSteps, rounded } from '#kernel/public-figure.ts'
 import { readCover } from './position.ts'
 
-/** Saves the position of investors' cash once a day, as the day begins. */
+/** Saves the position of investors' cash at the start of each day. */
 export const positionDue = whenDue(
   ({ today }) => sql<boolean>`not exists (select from custody.position_day where day = ${today()})`,
   (platform) => inTransaction(platform, { kind: 'system', id: 'custody-position' }, keepPosition),
@@ -40,7 +40,7 @@ async function keepPosition(ctx: Ctx): Promise<number> {
   return 1
 }
 
-/** The FBO account and its bank’s statement, as everyone may see them. */
+/** The public figures of the FBO account and its bank statement. */
 export type PublicPosition = {
   readonly day: BusinessDay
   readonly takenAt: Instant
@@ -59,13 +59,13 @@ export type PublicTie = {
   readonly tiedAt: Instant
   readonly ledger: Cents
   readonly statement: Cents
-  /** True if each cent of the difference is explained: in transit, a fee, or looked into. */
+  /** True if each cent of the difference is explained: in transit, a fee, or under investigation. */
   readonly isTied: boolean
 }
 
 const shown = (amount: bigint): Cents => cents(rounded(amount, leastSteps.custody))
 
-/** The newest morning that is a day old; null before there is one. */
+/** The newest morning that is at least a day old; null before there is one. */
 export async function publicPosition({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<PublicPosition | null> {
   const until = countedBefore(clock.today())
   const row = await db
@@ -90,7 +90,7 @@ export async function publicPosition({ db, clock }: Pick<Platform, 'db' | 'clock
   }
 }
 
-/** The newest statement of a day that was over a day ago. */
+/** The newest statement of a day that ended at least a day ago. */
 async function lastTie(db: Platform['db'], until: BusinessDay): Promise<PublicTie | null> {
   const row = await db
     .selectFrom('custody.tie as t')

@@ -8,7 +8,6 @@ import type { Counter } from '../rules/sweeps.ts'
 
 export type Handle = Platform['db'] | Ctx['tx']
 
-/** The accounts at the other side of the FBO account. */
 export async function counterAccounts(db: Handle): Promise<Counter[]> {
   const rows = await db
     .selectFrom('custody.bank_account')
@@ -23,12 +22,12 @@ export async function readPosition(db: Handle): Promise<Position> {
   return positionOf(await sumsByKind(db, { kinds: [...claimKinds, 'receivable'], beside: 'custodianCash' }))
 }
 
-/** The amount that the FBO account owes one issuer; below zero, the issuer owes it. */
+/** The amount that the FBO account owes one issuer; negative if the issuer owes it. */
 export async function dueToIssuer(db: Handle, portfolioId: PortfolioId): Promise<Cents> {
   return positionOf(await sumsOfIssuer(db, portfolioId)).issuers.get(portfolioId) ?? cents(0)
 }
 
-/** Compares the FBO account with investors' cash. A debt to it does not count once the bank has failed to move it. */
+/** Compares the FBO account with investors' cash. A debt to it stops counting once the bank failed to move it. */
 export async function readCover(db: Handle): Promise<Cover & { readonly position: Position }> {
   const { rows } = await sql<{ late: string }>`
     select case a.kind when 'issuer' then a.portfolio_id when 'operating' then 'company' else 'wires' end as late
@@ -39,7 +38,7 @@ export async function readCover(db: Handle): Promise<Cover & { readonly position
   return { position, ...coverOf(position, new Set(rows.map(({ late }) => late))) }
 }
 
-/** The net amount of bank transfers out of the FBO account, which the payment partner, who keeps it, did not make. */
+/** The net bank transfers out of the FBO account that the payment partner, its keeper, did not make. */
 export async function sweptOut(db: Handle): Promise<Cents> {
   const { rows } = await sql<{ swept: bigint }>`
     select coalesce(sum(case direction when 'fromFbo' then amount_cents else -amount_cents end), 0)::bigint as swept

@@ -4,7 +4,9 @@ import { type BankInstructionId, idOf } from '#kernel/ids.ts'
 import { custodyMessages } from '../messages.ts'
 import type { Sweep } from '../rules/sweeps.ts'
 
-/** Asks the bank for a transfer. While the account's last one is open, what has come since waits for the next bank day. */
+/**
+ * Requests a transfer from the bank. While the account's last one is open, later amounts wait for the next bank day.
+ */
 export async function requestTransfer(ctx: Ctx, { counterId, direction, amount }: Sweep): Promise<void> {
   const id: BankInstructionId = idOf('cin', uuidv7())
   const row = await ctx.tx

@@ -51,7 +51,7 @@ describe('a break between a statement and the ledger', async () => {
     expect((await ask(olga, propose, { id, subject: await idOfBreak(-1_500n) })).errors).toEqual([])
     expect((await approveAs(ask, omar, id)).errors).toEqual([])
     const balances = await readBalances(platform.db, [operatingBank, bankFees])
-    // Money at a bank is a debit: what the company has is below zero.
+    // Money at a bank is a debit, so the company's balance is negative.
     expect([balances(operatingBank).posted, balances(bankFees).posted]).toEqual([1_500n, -1_500n])
     expect((await breaks()).get(-1_500n)?.closed).toBe('booked')
   })

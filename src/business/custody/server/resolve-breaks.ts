@@ -16,7 +16,7 @@ const columns = ['id', 'bank_account_id', 'side', 'line_id', 'amount_cents', 'ki
 const lockBreaks = ({ tx }: Pick<Ctx, 'tx'>, ids: readonly BreakId[]) =>
   tx.selectFrom('custody.break').select(columns).where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
-/** Says why a break is there. It stays open, and alerts nobody any more; the ledger and the statement differ by it still. */
+/** Explains a break. It stays open without further alerts, and ledger and statement still differ by it. */
 export async function explainBreak(
   ctx: Ctx,
   { id, explanation }: { readonly id: BreakId; readonly explanation: string },
@@ -36,7 +36,7 @@ const reasonless = refuse('reasonRequired', 'Write down what happened. The next 
 
 type ClearBreaksInput = { readonly ids: readonly BreakId[]; readonly explanation: string }
 
-/** Closes breaks of one account that make each other good: a line the bank took back, one payment in two parts. Nothing is posted. */
+/** Closes breaks of one account that offset each other: a reversed line, or one payment in two parts. Posts nothing. */
 export async function clearBreaks(
   ctx: Ctx,
   { ids, explanation }: ClearBreaksInput,
@@ -74,7 +74,7 @@ type Fee = {
   readonly amount: Cents
 }
 
-/** The open line of a fee that is to be booked. The bank’s charges are the company’s, so they are paid by its own account. */
+/** The open line of a fee to book. Bank charges are the company's, so its own account pays them. */
 export async function bookableFee(ctx: Pick<Ctx, 'tx'>, id: BreakId): Promise<Fee | Refusal> {
   const [cashBreak] = await lockBreaks(ctx, [id])
   if (!cashBreak || cashBreak.closed_on) return refuse('noSuchBreak', 'We cannot find this open break.', 'subject')
@@ -99,7 +99,7 @@ export async function bookableFee(ctx: Pick<Ctx, 'tx'>, id: BreakId): Promise<Fe
   }
 }
 
-/** Books what the bank has taken from the operating account as the company’s cost, which closes the break. */
+/** Books a bank charge on the operating account as the company's cost, which closes the break. */
 export async function bookBankFee(
   ctx: Ctx,
   { breakId, proposalId }: { readonly breakId: BreakId; readonly proposalId: ProposalId },
@@ -129,7 +129,7 @@ export async function bookBankFee(
   return { id: breakId }
 }
 
-/** A break as the person is shown it who approves what is done about it. */
+/** A break as shown to the person who approves its treatment. */
 export async function breakFacts({ tx }: Pick<Ctx, 'tx'>, id: BreakId): Promise<Facts> {
   const row = await tx.selectFrom('custody.break').select(columns).where('id', '=', id).executeTakeFirst()
   if (!row) return {}

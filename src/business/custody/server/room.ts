@@ -14,7 +14,7 @@ import type { StatementPort } from './statement-port.ts'
 import { statementWork } from './statement-work.ts'
 import { sweepsDue } from './sweep.ts'
 
-/** Custody: the bank accounts that exist, and the money that moves between them. */
+/** Custody: the bank accounts, and the money that moves between them. */
 export const custodyRoom = (bank: StatementPort & InstructionsPort): Room => {
   const statements = statementWork(bank)
   return {

@@ -1,8 +1,7 @@
-/** A file of statements at the bank; positions only grow. */
 export type BankFile = { readonly position: number; readonly name: string; readonly content: string }
 
 /** The bank's interface for statements of its accounts. It throws if the call may be retried later. */
 export type StatementPort = {
-  /** The files after a position, the oldest first, a few at a time. */
+  /** The files after a position, oldest first, a few at a time. */
   readonly statements: (after: number) => Promise<readonly BankFile[]>
 }

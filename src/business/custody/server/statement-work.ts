@@ -9,7 +9,6 @@ import { payInCapital } from './pay-in-capital.ts'
 import { bookableFee, bookBankFee, breakFacts } from './resolve-breaks.ts'
 import type { StatementPort } from './statement-port.ts'
 
-/** The room’s part that follows the bank’s statements: fetched each morning, tied, their breaks resolved. */
 export const statementWork = (bank: StatementPort) =>
   ({
     tasks: [task(custodyJobs.fetchStatements, fetchStatements(bank))],

@@ -72,7 +72,7 @@ describe('the sweeps of a bank day', async () => {
     expect(await short()).toBe(0n)
     await at('2026-01-07T15:00:00Z')
     expect(await short()).toBe(0n)
-    // The operating account has nothing.
+    // The operating account is empty.
     await at('2026-01-07T15:20:00Z')
     expect((await instructions()).at(-1)).toMatchObject({
       account: 'cba_operating',

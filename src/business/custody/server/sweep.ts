@@ -12,7 +12,7 @@ import { requestTransfer } from './request-transfer.ts'
 const sweeping = { kind: 'system', id: 'sweeps' } as const
 const sweepHour = 9
 
-/** Once a bank day, from 9:00 on, what is owed between the accounts is asked of the bank. */
+/** Once a bank day, from 9:00 on, the balances between the accounts are requested from the bank. */
 export const sweepsDue = whenDue(
   ({ now, today }) =>
     isBankDay(today()) && !isBefore(now(), atHour(today(), sweepHour))
@@ -21,7 +21,9 @@ export const sweepsDue = whenDue(
   (platform) => inTransaction(platform, sweeping, requestSweeps),
 )
 
-/** Takes the day, so that a second run of it does nothing, and asks for one transfer for each account that has none open. */
+/**
+ * Claims the day, so that a second run does nothing, and requests one transfer for each account without an open one.
+ */
 export async function requestSweeps(ctx: Ctx): Promise<number> {
   const taken = await ctx.tx
     .insertInto('custody.sweep_day')
@@ -33,7 +35,7 @@ export async function requestSweeps(ctx: Ctx): Promise<number> {
   const kept = await keptForDividends(ctx)
   const sweeps = sweepsOf(await readPosition(ctx.tx), await counterAccounts(ctx.tx), kept)
   for (const sweep of sweeps) await requestTransfer(ctx, sweep)
-  // Purchases of the day may have brought what a dividend waits for.
+  // Purchases of the day may have brought the money for a dividend.
   for (const portfolioId of kept.keys()) await announceFunded(ctx, portfolioId)
   return sweeps.length
 }

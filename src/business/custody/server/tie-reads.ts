@@ -10,7 +10,7 @@ import { ageInBankDays, type BreakKind, type BreakSide } from '../rules/breaks.t
 
 export type AccountKind = 'fbo' | 'issuer' | 'operating' | 'partner'
 
-/** A bank account as it stood at the end of the last bank day that its bank has stated. */
+/** A bank account at the end of the last bank day that its bank has stated. */
 export type BankTie = {
   readonly bankAccountId: CustodyAccountId
   readonly kind: AccountKind
@@ -31,7 +31,6 @@ const amounts = sql`t.ledger_cents as ledger, t.statement_cents as statement, t.
   t.explained_cents as explained, t.unexplained_cents + t.unaccounted_cents as unexplained, coalesce(t.open_breaks, 0) as "openBreaks",
   coalesce(t.oldest_bank_days, 0) as "oldestBankDays"`
 
-/** Every bank account with its last tie. */
 export async function latestTies({ db }: Pick<Platform, 'db'>): Promise<BankTie[]> {
   const { rows } = await sql<BankTie>`
     select a.id as "bankAccountId", a.kind, a.mask, t.day::text as day, ${amounts}
@@ -41,7 +40,6 @@ export async function latestTies({ db }: Pick<Platform, 'db'>): Promise<BankTie[
   return rows
 }
 
-/** The nights of one account, the newest first; the cursor is a day. */
 export async function tiesOfAccount(
   { db }: Pick<Platform, 'db'>,
   accountId: CustodyAccountId,
@@ -88,7 +86,6 @@ const aged = (row: Omit<BankBreak, 'bankDays'>, today: BusinessDay): BankBreak =
   bankDays: ageInBankDays(row.day, row.closedOn ?? today),
 })
 
-/** Breaks, the oldest first; the cursor is an id. */
 export async function bankBreaks(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   which: Which,
@@ -132,7 +129,6 @@ const fields = [
   'closed_how',
 ]
 
-/** All breaks as CSV, to be worked through elsewhere. */
 export async function breaksCsv(platform: Pick<Platform, 'db' | 'clock'>, which: Which): Promise<string> {
   const rows = await bankBreaks(platform, which, { first: 100_000, after: null })
   return csvBytes(

@@ -26,12 +26,12 @@ type TiedStatement = {
   readonly day: BusinessDay
   readonly opening: Cents
   readonly closing: Cents
-  /** The day of the previous statement; null if this is the account’s first. */
+  /** The day of the previous statement; null for the account's first. */
   readonly after: BusinessDay | null
   readonly account: { readonly id: CustodyAccountId; readonly ledger_key: string; readonly mask: string }
 }
 
-/** A new break: its kind is decided with its age. */
+/** A new break, whose kind depends on its age. */
 type Found = Omit<Break, 'id' | 'kind' | 'explained_at'>
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
@@ -43,8 +43,8 @@ const ledgerAccountOf = ({ ledger_key: key }: TiedStatement['account']): MoneyAc
 })
 
 /**
- * Ties a bank account at the end of a bank day: the ledger's entries since the last statement and the bank's lines are
- * matched with each other and with those still open. The rest makes the two balances differ, and is kept until it is
+ * Reconciles a bank account at the end of a bank day: ledger entries since the last statement and the bank's lines are
+ * matched with each other and with open ones. The rest explains the difference of the balances, and is kept until it is
  * closed.
  */
 export async function tieStatement(ctx: Ctx, statement: TiedStatement): Promise<void> {
@@ -76,7 +76,6 @@ export async function tieStatement(ctx: Ctx, statement: TiedStatement): Promise<
   await saveTie(ctx, statement, { ledger: await heldAt(ctx, ledgerAccount, window.before), breaks })
 }
 
-/** A bank account's balance by the ledger: an asset, so debits increase it. */
 async function heldAt({ tx }: Ctx, account: MoneyAccount, before: Instant): Promise<Cents> {
   const balance = await balancesAsOf(tx, [account], { booked: before.subtract({ milliseconds: 1 }) })
   return cents(-balance(account))
@@ -88,7 +87,7 @@ const openLine = ({ line_id: lineId, day, amount_cents: amount, reference }: Bre
 const openEntry = ({ transfer_id: transferId, day, amount_cents: amount, known_by: references }: Break) =>
   transferId === null ? [] : [{ transferId, day, amount, references }]
 
-/** The ledger’s entry as the bank would show it. */
+/** The ledger's entry with the bank's sign. */
 function entryOf({ transferId, bookedAt, amount, subject, memo }: BookedLine): OpenEntry {
   const named = [memo.instructionId, memo.bankTransferId].filter((it) => typeof it === 'string')
   return { transferId, day: dayOf(bookedAt), amount: -amount, references: [...named, subject].map(referenceOnWire) }
@@ -118,7 +117,7 @@ const entryBreak = ({ transferId, day, amount, references }: OpenEntry): Found =
   is_repeated: false,
 })
 
-/** An account’s first statement opens with the ledger's balance, or that is a break. */
+/** An account's first statement must open with the ledger's balance; otherwise that is a break. */
 async function openingBreak(
   ctx: Ctx,
   { after, account, day, opening }: TiedStatement,
@@ -132,7 +131,7 @@ async function openingBreak(
 
 type Open = { readonly still: readonly Break[]; readonly differences: readonly Found[] }
 
-/** Saves new breaks and ages the earlier ones; operators are alerted to those that have become unexplained. */
+/** Saves new breaks and ages earlier ones. Operators are alerted to newly unexplained ones. */
 async function keepBreaks(ctx: Ctx, { day, account }: TiedStatement, { still, differences }: Open): Promise<Break[]> {
   const kindOf = ({ side, day: since, code, is_repeated: isRepeated }: Found): BreakKind =>
     kindOfBreak({ side, day: since, code, isRepeated }, day)

@@ -6,21 +6,20 @@ export type GrantNews = 'invited' | 'accepted' | 'scopeChanged' | GrantEnd
 
 export type AboutGrant = {
   readonly ownerName: string
-  /** The holder of the accounts: the owner, or a business of theirs by its own name. */
+  /** The holder of the accounts: the owner, or the owner's business by name. */
   readonly holderName: string
-  /** The delegate's name, or the invited address while nobody has accepted. */
   readonly delegateName: string
   readonly accessType: AccessType
   readonly endsOn: BusinessDay | null
   readonly wasActive: boolean
-  /** The names of the accounts that it covers, if the owner has several. */
+  /** The names of the covered accounts, if the owner has several. */
   readonly covered: readonly string[]
 }
 
 const coverWords = (covered: readonly string[]): string[] =>
   covered.length === 0 ? [] : [`It covers: ${covered.join(', ')}.`]
 
-/** The addresses where the owner and the delegate find their part. */
+/** The pages where the owner and the delegate manage the access. */
 export type GrantLinks = { readonly settings: string; readonly invitation: string; readonly portal: string }
 
 export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, portal }: GrantLinks): EmailContent {
@@ -78,7 +77,7 @@ export function delegateEmail(news: GrantNews, about: AboutGrant, { invitation, 
   return { greeting: 'Hello,', ...delegateEmails[news] }
 }
 
-/** The email to the owner, who gets one for each change to the people who may see their money. */
+/** The email to the owner about each change to the people who may see their money. */
 export function ownerEmail(news: GrantNews, about: AboutGrant, { settings }: GrantLinks): EmailContent {
   const { ownerName, delegateName, accessType, endsOn, wasActive, covered } = about
   const words = accessWords[accessType]

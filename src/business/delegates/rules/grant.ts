@@ -11,7 +11,7 @@ export type GrantEnd = Exclude<GrantState, 'pending' | 'active'>
 export type AccessType = 'read_only' | 'read_write'
 
 /**
- * The events that each state of a grant allows. The owner revokes, the delegate accepts, declines and resigns, time
+ * The events that each state of a grant allows. The owner revokes; the delegate accepts, declines and resigns; time
  * expires.
  */
 export const grantCan = states({
@@ -23,16 +23,15 @@ export const grantCan = states({
   expire: ['pending', 'active'],
 })
 
-/** Nobody needs more people than this with a way into their money. */
+/** Nobody needs more people with access to their money. */
 export const openGrantsAtMost = 10
-/** Accounts of others that one person may act in; an adviser for more is a firm, and has no page here. */
+/** Accounts of others that one person may act in. An adviser for more is a firm, and has no page here. */
 export const heldAccountsAtMost = 40
 const invitationsPerDay = 10
 const linkHoldsDays = 14
 
 export const linkEnds = (invitedAt: Instant): Instant => plusHours(invitedAt, linkHoldsDays * 24)
 
-/** The fields of an invitation, as the form and the server both check them. */
 export const invitationForm = z.object({
   email: emailField('Enter a valid email address.'),
   accessType: z.enum(['read_only', 'read_write'], 'Choose what the person may do.'),
@@ -92,11 +91,10 @@ type Acceptance = {
   readonly state: GrantState
   readonly linkExpiresAt: Instant
   readonly invitedEmail: string
-  /** The user who had proved that address first; null until someone does. */
+  /** The user who first proved that address; null until someone does. */
   readonly invitedId: UserId | null
   readonly endsOn: BusinessDay | null
   readonly ownerSuspended: boolean
-  /** The number of accounts it covers. */
   readonly covers: number
 }
 type Accepting = {
@@ -107,9 +105,8 @@ type Accepting = {
   readonly emailConfirmed: boolean
   readonly isOwner: boolean
   readonly suspended: boolean
-  /** By an earlier invitation, to another address of theirs. */
+  /** True if an earlier invitation, to another address of theirs, gives access. */
   readonly hasAccess: boolean
-  /** Accounts of others that they have access to. */
   readonly held: number
 }
 
@@ -125,7 +122,7 @@ export type AcceptRefusal = Refusal<
   | 'tooManyDelegates'
 >
 
-/** A person who holds the link must also be signed in with the address that it was sent to. */
+/** The holder of the link must also be signed in with the invited address. */
 export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusal | null {
   if (!grantCan('accept', grant.state)) return refuse('invitationOver', endReason(grant.state))
   if (!isBefore(by.now, grant.linkExpiresAt) || (grant.endsOn !== null && grant.endsOn < by.today))
@@ -136,7 +133,7 @@ export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusa
       'otherAddress',
       `This invitation is for ${grant.invitedEmail}. Log in with that address, or ask the owner to invite ${by.email}.`,
     )
-  // The address has changed hands since: an invitation meant for one person does not pass to another.
+  // The address has changed hands: an invitation for one person does not pass to another.
   if (grant.invitedId !== null && grant.invitedId !== by.userId)
     return refuse('invitationOver', 'This invitation is no longer valid. Ask the owner for a new one.')
   if (!by.emailConfirmed)
@@ -163,14 +160,16 @@ export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusa
 const expiredWords = `An invitation is valid for ${linkHoldsDays} days, and this one has expired. Ask the owner for a new one.`
 
 /**
- * The accounts that an access covers, those that its owner has, and the number of others' accounts its delegate can
- * reach besides.
+ * The covered accounts, the owner's accounts, and the number of other people's accounts that the delegate can reach.
  */
 export type Scope = { readonly covered: readonly string[]; readonly owned: readonly string[]; readonly held: number }
 
 export type ScopeRefusal = Refusal<'nothingCovered' | 'accountNotFound' | 'tooManyDelegates'>
 
-/** An access covers at least one of the owner's accounts. An account of someone else looks as if it did not exist. */
+/**
+ * Refuses a scope that does not cover at least one of the owner's accounts. Another person's account looks like one
+ * that does not exist.
+ */
 export function refuseScope({ covered, owned, held }: Scope): ScopeRefusal | null {
   if (covered.length === 0) return refuse('nothingCovered', 'Choose at least one account.', 'accountIds')
   if (covered.some((id) => !owned.includes(id)))
@@ -184,7 +183,7 @@ export function refuseScope({ covered, owned, held }: Scope): ScopeRefusal | nul
   return null
 }
 
-/** True if a scope lets someone see more than before. */
+/** True if the new scope covers more than before. */
 export const isWider = (before: readonly string[], after: readonly string[]): boolean =>
   after.some((id) => !before.includes(id))
 
@@ -197,7 +196,7 @@ export function endReason(state: GrantState): string {
   return 'The owner withdrew this invitation. Ask them if you did not expect that.'
 }
 
-/** True if time has ended a grant: an invitation by its link, an access after its last day. */
+/** True if a grant has expired: an invitation by its link, an access after its last day. */
 export const isOver = (
   grant: { state: GrantState; linkExpiresAt: Instant; endsOn: BusinessDay | null },
   at: { now: Instant; today: BusinessDay },
@@ -206,7 +205,7 @@ export const isOver = (
   return grant.state === 'pending' && !isBefore(at.now, grant.linkExpiresAt)
 }
 
-/** The words of the specification's section 4.5. */
+/** The wording of specification 4.5. */
 export const accessWords: Readonly<Record<AccessType, string>> = {
   read_only: 'Read Only Access',
   read_write: 'Read/Write Access',

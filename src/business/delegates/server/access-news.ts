@@ -17,7 +17,6 @@ export type DelegatePorts = {
   readonly sealer: Pick<Sealer, 'tokenFor' | 'isToken'>
 }
 
-/** Mails both sides about what has become of a grant. */
 export const sendAccessNews = (ctx: Ctx, grantId: GrantId, news: GrantNews): Promise<void> =>
   ctx.sendAll(
     (['owner', 'delegate'] as const).map((to) =>
@@ -25,7 +24,7 @@ export const sendAccessNews = (ctx: Ctx, grantId: GrantId, news: GrantNews): Pro
     ),
   )
 
-/** The link's unguessable part: nothing of it is stored, and it opens this one grant. */
+/** The secret part of the link. It is not stored, and it opens only this grant. */
 export const invitationToken = (sealer: DelegatePorts['sealer'], grantId: GrantId): string =>
   sealer.tokenFor('accountAccess', grantId)
 
@@ -62,7 +61,7 @@ async function readerOf(
   const { covered, owned } = await coveredAccounts(db, grant)
   const names = await allNamesOf(db, covered)
   const delegate = grant.delegateId ? await investorOf(db, grant.delegateId) : null
-  // News of an open invitation go nowhere once its address may be someone else's.
+  // News of an open invitation is not sent once its address may be someone else's.
   const invited = grant.invitedId ? await investorOf(db, grant.invitedId) : null
   const isTheirs = !invited || invited.email === grant.delegateEmail || news === 'invited'
   return {

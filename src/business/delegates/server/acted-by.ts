@@ -13,9 +13,9 @@ const claims = lookUp(
 )
 
 /**
- * Returns "by Jo Lee for Ada Reyes" (or for the business that holds the account) if a delegate began this; null if its
- * owner did, or if it came by itself (a dividend, a promotion). The recorded creator of the id counts, not the look of
- * the id. Rows of one page share one look-up.
+ * Returns "by Jo Lee for Ada Reyes" (or for the business that holds the account) if a delegate started this; null if
+ * the owner did, or the system (a dividend, a promotion). The recorded creator of the id counts, not its form. Rows of
+ * one page share one look-up.
  */
 export async function actedBy(platform: Platform, subject: string): Promise<string | null> {
   const claim = await claims(platform, subject)
@@ -26,7 +26,6 @@ export async function actedBy(platform: Platform, subject: string): Promise<stri
     : null
 }
 
-/** Null if we no longer have one of the two. */
 export async function byWords(
   platform: Platform,
   act: { readonly actor: UserId; readonly accountId: AccountId },
@@ -44,9 +43,9 @@ const actsAbout = lookUp(async ({ db }: Platform, subjects: readonly string[]) =
   Map.groupBy(await actsOnSubjects(db, subjects), ({ subject }) => subject),
 )
 
-/** The owner's wording of an act; null for audit lines that belong to an act with its own wording. */
+/** The owner's wording of an act; null for audit lines of an act with its own wording. */
 export const delegateWordingOf = (action: string): string | null => commandNamed(action)?.delegateWording ?? null
 
-/** The delegates' acts on something that lasts (a schedule), oldest first. */
+/** The delegates' acts on a lasting subject (a schedule), oldest first. */
 export const actsOn = async (platform: Platform, subject: string): Promise<readonly ActOnSubject[]> =>
   ((await actsAbout(platform, subject)) ?? []).filter(({ action }) => delegateWordingOf(action) !== null)

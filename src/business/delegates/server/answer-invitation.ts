@@ -19,13 +19,13 @@ const noSuchLink = refuse(
 
 const isToken = (sealer: Sealing['sealer'], { id, token }: Link): boolean => sealer.isToken('accountAccess', id, token)
 
-/** The grant behind a link. A wrong link and a grant that is not there are answered alike. */
+/** The grant behind a link. A wrong link and a missing grant get the same answer. */
 export async function grantByLink(platform: Platform, { sealer }: Sealing, link: Link): Promise<Grant | Refusal> {
   const grant = isToken(sealer, link) ? await grantBy(platform.db, link.id) : null
   return grant ?? noSuchLink
 }
 
-/** Accepts with the link and the address that it was sent to; the access holds from this moment. */
+/** Accepts with the link and the invited address; the access starts now. */
 export const acceptAccess =
   ({ sealer }: Sealing) =>
   async (ctx: ViewerCtx, link: Link): Promise<{ id: GrantId } | Refusal> => {
@@ -60,7 +60,7 @@ async function refuseTo(ctx: Ctx, grant: Grant, { userId }: Viewer): Promise<Ref
       now: ctx.clock.now(),
       today: ctx.clock.today(),
       userId,
-      // By what holds now: the session may be older than a change of the address.
+      // The present address: the session may predate a change of it.
       email: delegate?.email ?? '',
       emailConfirmed: delegate?.emailConfirmed ?? false,
       isOwner: userId === grant.ownerId,
@@ -71,7 +71,7 @@ async function refuseTo(ctx: Ctx, grant: Grant, { userId }: Viewer): Promise<Ref
   )
 }
 
-/** Follows the proof of an address: what it was invited to is this person's from now on, wherever the address goes later. */
+/** When a person proves an address, its invitations become theirs, even if the address changes hands later. */
 export async function takeInvitations(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   const email = await provenEmailOf(ctx.tx, userId)
   if (email !== null) await bindInvitations(ctx, email, userId)
@@ -79,7 +79,7 @@ export async function takeInvitations(ctx: Ctx, { userId }: { readonly userId: U
 
 export const linkHolder: Actor = { kind: 'system', id: 'access-link' }
 
-/** Says no, which needs no account: the person who holds the link was asked. */
+/** Declines. That needs no account: the holder of the link was invited. */
 export const declineAccess =
   ({ sealer }: Sealing) =>
   async (ctx: Ctx, link: Link): Promise<{ id: GrantId } | Refusal> => {

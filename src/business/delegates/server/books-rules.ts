@@ -16,7 +16,6 @@ const access: BooksRule = {
         on a.grant_id = g.id and a.account_id = g.account_id and a.user_id = g.delegate_id`,
 }
 
-/** Compares grants of access with the audit log. */
 export const delegatesBooksRules: readonly BooksRule[] = [
   recordedRule(
     'every grant of access is what the audit log says that its owner and its delegate did with it',

@@ -12,8 +12,8 @@ import { accountsIn, type Grant, grantsOf, lockGrant, noteScope } from './grant-
 type Ask = { readonly id: GrantId; readonly accountIds: readonly AccountId[] }
 
 /**
- * The owner says again which of their accounts an access covers. It holds with the next request. Showing more needs a recent
- * sign-in, as an invitation does; showing less is quick.
+ * Changes the accounts that an access covers, with effect from the next request. Widening needs a recent sign-in, as an
+ * invitation does; narrowing does not.
  */
 export async function changeAccessScope(ctx: ViewerCtx, input: Ask): Promise<{ id: GrantId } | Refusal> {
   const { viewer } = ctx
@@ -40,7 +40,7 @@ async function cover(ctx: Ctx, grant: Grant, covered: readonly AccountId[]): Pro
     )
   await noteScope(ctx, grantId, covered)
   await ctx.audit({ action: 'coverAccounts', subject: grantId, detail: { before: grant.accountIds, after: covered } })
-  // Nobody is in before they have accepted; an invitation only offers something else from now on.
+  // Before acceptance nobody has access; the invitation just offers something else.
   if (delegateId && grantedAt) {
     const scope = { grantId, ownerId, delegateId, accountIds: covered, accessType, endsOn }
     await ctx.emit(delegatesEvents.accessScopeChanged({ ...scope, grantedAt: grantedAt, at: ctx.clock.now() }))

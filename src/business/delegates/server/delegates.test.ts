@@ -25,7 +25,6 @@ const accessible =
 
 type Wish = { readonly email: string; readonly accessType?: string; readonly endsOn?: string; accountIds?: string[] }
 
-/** An owner, and what one does with grants, in one test company. */
 async function withOwner(testCompany: TestCompany, email: string) {
   const { ask, drain, standIns } = testCompany
   const owner = await newInvestor(testCompany, { email })
@@ -47,9 +46,8 @@ async function withOwner(testCompany: TestCompany, email: string) {
     linkTo,
     answer,
     end: (by: Viewer, how: 'revokeAccess' | 'resignAccess', id: string) => ask(by, ending(how), { key: uuidv7(), id }),
-    /** Someone who was invited and accepted. */
     letIn: async (wish: Wish) => {
-      // A person who is to act with money has signed up for themself.
+      // A person who may act with money has signed up themself.
       const isRegistered = wish.accessType === 'read_write'
       const delegate = isRegistered
         ? await newInvestor(testCompany, { ...wish, firstName: 'Dan' })
@@ -140,7 +138,7 @@ describe('access to someone else’s account', async () => {
 
   it('writes as the delegate for the owner, and the record says so', async () => {
     const { delegate, id: grant } = await ada.letIn({ email: 'writer@example.com', accessType: 'read_write' })
-    // The bank account is not there, so it is refused, which is written down as what goes through is.
+    // The bank account does not exist, so the act is refused. Refusals are logged like successes.
     const refused = await ask(delegate, deposit, { id: `dep_${uuidv7()}`, accountId }, accountId)
     expect(refused.errors).toMatchObject([{ code: expect.stringMatching(/bank|source/i) }])
     const { rows } = await database.query(

@@ -11,7 +11,7 @@ import { type Grant, lockGrant, noteEnd, openGrantsSince, openInvitations, overd
 
 type Ask = { readonly id: GrantId }
 
-/** Ends a grant for good: the access is gone with this transaction, and both sides are told. */
+/** Ends a grant for good: the access ends with this transaction, and both sides are notified. */
 export async function endGrant(ctx: Ctx, grant: Grant, as: GrantEnd): Promise<{ id: GrantId }> {
   await noteEnd(ctx, grant.id, as)
   const { id: grantId, ownerId, delegateId } = grant
@@ -23,14 +23,14 @@ export async function endGrant(ctx: Ctx, grant: Grant, as: GrantEnd): Promise<{ 
 export const noSuchGrant = refuse('noSuchGrant', 'We cannot find this access in your account. Reload the page.', 'id')
 export const overBefore = refuse('alreadyEnded', 'This access has already ended. Reload the page.', 'id')
 
-/** The owner takes an invitation or an access back. It needs no recent sign-in: shutting out must be quick. */
+/** The owner revokes an invitation or an access. It needs no recent sign-in, because it must be quick. */
 export async function revokeAccess(ctx: ViewerCtx, { id }: Ask): Promise<{ id: GrantId } | Refusal> {
   const grant = await lockGrant(ctx, id)
   if (!grant || grant.ownerId !== ctx.viewer.userId) return noSuchGrant
   return grantCan('revoke', grant.state) ? endGrant(ctx, grant, 'revoked') : overBefore
 }
 
-/** The delegate gives an access up. */
+/** The delegate gives up an access. */
 export async function resignAccess(ctx: ViewerCtx, { id }: Ask): Promise<{ id: GrantId } | Refusal> {
   const grant = await lockGrant(ctx, id)
   if (!grant || grant.delegateId !== ctx.viewer.userId) return noSuchGrant
@@ -38,8 +38,7 @@ export async function resignAccess(ctx: ViewerCtx, { id }: Ask): Promise<{ id: G
 }
 
 /**
- * Follows the veto of an e-mail change: someone else was in this account, so what it has given away since the change was
- * asked for ends with the change.
+ * After the veto of an e-mail change: a stranger was in this account, so the grants made since the change are revoked.
  */
 export async function revokeGrantsSince(
   ctx: Ctx,
@@ -54,7 +53,6 @@ export async function revokeGrantsSince(
 const time: Actor = { kind: 'system', id: 'access-expiry' }
 const expiry = dueRows('delegates.expireGrants')
 
-/** Ends what time has ended: invitations after 14 days, accesses after their last day. */
 export async function expireGrants(platform: Platform): Promise<number> {
   const at = { now: platform.clock.now(), today: platform.clock.today() }
   return expiry.each(platform, await overdueGrants(platform.db, at, expiry.mayBeTried('id', platform.clock)), {
@@ -69,7 +67,7 @@ export async function expireGrants(platform: Platform): Promise<number> {
   })
 }
 
-/** Follows a closing: nobody enters a closed account, by an access or by an invitation that is still in someone's mail. */
+/** After a closing nobody enters the account, by an access or by an invitation still in the mail. */
 export async function endGrantsOfClosed(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   const open = await ctx.tx
     .selectFrom('delegates.access_grant')
@@ -84,7 +82,9 @@ export async function endGrantsOfClosed(ctx: Ctx, { userId }: { readonly userId:
   }
 }
 
-/** Invitations that nobody has accepted. What was accepted is no secret: its holder logs in as themself, and the owner ends it by name. */
+/**
+ * Unaccepted invitations. An accepted one is no secret: its holder logs in as themself, and the owner ends it by name.
+ */
 export const delegateInvitationBearer: BearerKind = {
   kind: 'delegateInvitation',
   secrets: [],

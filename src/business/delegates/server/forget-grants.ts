@@ -6,8 +6,8 @@ import { delegatesEvents } from '../events.ts'
 import { noteEnd } from './grant-store.ts'
 
 /**
- * Follows an erasure: whatever is still open between this person and others ends, and the addresses go. That someone had
- * access, and from when to when, stays with the account of the other side.
+ * After an erasure, open grants between this person and others end, and the addresses are deleted. The period of past
+ * access stays with the other side's account.
  */
 export async function forgetGrants(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   const grants = await ctx.tx

@@ -4,13 +4,12 @@ import type { Grant } from './grant-store.ts'
 
 type Covering = Pick<Grant, 'ownerId' | 'accountIds'>
 
-/** The accounts that an access covers, and how many its owner has. */
+/** The accounts that an access covers, and the number that its owner has. */
 export async function coveredAccounts(db: Platform['db'], { ownerId, accountIds }: Covering) {
   const owned = await accountsOwnedBy(db, ownerId)
   return { covered: owned.filter(({ id }) => accountIds.includes(id)), owned: owned.length }
 }
 
-/** The holders of these accounts, each once: "Ada Reyes and Bright Barn LLC". */
 export const holdersIn = (names: readonly { readonly holder: string }[]): string =>
   new Intl.ListFormat('en-US').format(new Set(names.map(({ holder }) => holder)))
 

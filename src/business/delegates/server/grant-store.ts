@@ -20,13 +20,12 @@ export const grantRows: RecordedRows = {
 
 type Db = Kysely<DB> | Transaction<DB>
 
-/** A grant as it is; its state follows from what has happened to it. */
 export type Grant = {
   readonly id: GrantId
   readonly ownerId: UserId
   readonly accountIds: readonly AccountId[]
   readonly delegateEmail: string
-  /** The user who had proved that address when it was invited, or else proved it first; null until someone does. */
+  /** The user who had proved that address at the invitation, or first proved it later; null until someone does. */
   readonly invitedId: UserId | null
   readonly delegateId: UserId | null
   readonly accessType: AccessType
@@ -59,7 +58,7 @@ export async function grantBy(db: Db, id: GrantId): Promise<Grant | null> {
   return row ? grantFrom(row) : null
 }
 
-/** The grant, changed by nobody else until this transaction ends. */
+/** The grant, locked until this transaction ends. */
 export async function lockGrant(ctx: Ctx, id: GrantId): Promise<Grant | null> {
   const row = await ctx.tx
     .selectFrom('delegates.access_grant')
@@ -73,17 +72,16 @@ export async function lockGrant(ctx: Ctx, id: GrantId): Promise<Grant | null> {
 /** All that may be open at once (rules/grant.ts), and some that ended. */
 const grantsShown = 50
 
-/** The number of accounts that the active grants among these cover. */
 export const accountsIn = (grants: readonly Grant[]): number =>
   grants.filter(({ state }) => state === 'active').reduce((sum, { accountIds }) => sum + accountIds.length, 0)
 
-/** The grants that the person gave or received: all open ones, then those that ended last; newest first. */
+/** The grants that the person gave or received: all open ones, then the latest ended ones; newest first. */
 export async function grantsOf(db: Db, column: 'owner_id' | 'delegate_id', userId: UserId): Promise<Grant[]> {
   const rows = await db
     .selectFrom('delegates.access_grant')
     .selectAll()
     .where(column, '=', userId)
-    // Ended grants never push out an open one: it lets its delegate in.
+    // Ended grants never push out an open one, because it gives access.
     .orderBy((eb) => eb('ended_as', 'is not', null))
     .orderBy('invited_at', 'desc')
     .orderBy('id', 'desc')
@@ -94,7 +92,7 @@ export async function grantsOf(db: Db, column: 'owner_id' | 'delegate_id', userI
 
 type NewGrant = Omit<Grant, 'delegateId' | 'state' | 'acceptedAt' | 'endedAt'>
 
-/** False where the owner has an open grant for this address already. */
+/** Returns false if the owner already has an open grant for this address. */
 export async function addGrant(ctx: Ctx, grant: NewGrant): Promise<boolean> {
   const added = await ctx.tx
     .insertInto('delegates.access_grant')
@@ -119,7 +117,7 @@ export async function addGrant(ctx: Ctx, grant: NewGrant): Promise<boolean> {
 export const noteAcceptance = (ctx: Ctx, id: GrantId, delegateId: UserId): Promise<void> =>
   change(ctx, id, { delegate_id: delegateId, accepted_at: ctx.clock.now() })
 
-/** Open invitations to an address that nobody had proved belong to the person who proves it first. */
+/** Open invitations to an unproved address belong to the person who proves it first. */
 export async function bindInvitations(ctx: Ctx, email: string, userId: UserId): Promise<void> {
   const bound = await ctx.tx
     .updateTable('delegates.access_grant')
@@ -155,7 +153,7 @@ const isOverdue = ({ now, today }: At): RawBuilder<boolean> =>
 export const areGrantsOverdue = ({ now, today }: Clock): RawBuilder<boolean> =>
   sql<boolean>`exists (select from delegates.access_grant where ${isOverdue({ now: now(), today: today() })})`
 
-/** Open grants whose time is over, by their ids; of those that may be tried. */
+/** Expired open grants, by id, among those that may be tried. */
 export async function overdueGrants(db: Db, at: At, mayBeTried: RawBuilder<boolean>): Promise<GrantId[]> {
   const rows = await db
     .selectFrom('delegates.access_grant')
@@ -178,7 +176,7 @@ export const openGrantsSince = (ctx: Ctx, ownerId: UserId, since: Instant): Prom
     .orderBy('id')
     .execute()
 
-/** The owner's invitations that nobody has accepted, the newest first. */
+/** The owner's unaccepted invitations, newest first. */
 export async function openInvitations(db: Db, ownerId: UserId): Promise<Grant[]> {
   const rows = await db
     .selectFrom('delegates.access_grant')

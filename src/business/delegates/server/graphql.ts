@@ -31,7 +31,6 @@ const nameOf = async ({ db }: Platform, userId: UserId): Promise<string> => {
   return person.fullName || person.email
 }
 
-/** Something that a delegate did, as the owner reads it. */
 export const ActRef = builder.objectRef<ActByGrant>('DelegateAct').implement({
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -14,16 +14,15 @@ import { sendAccessNews } from './access-news.ts'
 import { addGrant, grantsOf } from './grant-store.ts'
 
 export type InvitationInput = {
-  /** `grt_` and a UUIDv7, made by the client. */
   readonly id: GrantId
   readonly email: string
   readonly accessType: string
   readonly endsOn: string | null
-  /** The accounts that the delegate may see; none named are all of the owner's. */
+  /** The accounts that the delegate may see; null for all of the owner's. */
   readonly accountIds: readonly AccountId[] | null
 }
 
-/** Offers someone access to one's own account by mail. Nothing is open before they accept. */
+/** Offers someone access to an own account by mail. Nothing is open before they accept. */
 export async function inviteDelegate(ctx: ViewerCtx, input: InvitationInput): Promise<{ id: GrantId } | Refusal> {
   const { viewer } = ctx
   const given = checked(invitationForm, input)

@@ -11,7 +11,6 @@ import { forgetGrants } from './forget-grants.ts'
 import { areGrantsOverdue } from './grant-store.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** Delegates: who else may look at an account or act for its owner, from the invitation to the end. */
 export const delegatesRoom = (ports: DelegatePorts): Room => ({
   name: 'delegates',
   booksRules: delegatesBooksRules,

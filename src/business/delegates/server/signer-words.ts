@@ -5,8 +5,8 @@ import { dayOf, formatDay } from '#kernel/business-day.ts'
 import { type AccountId, isIdOf } from '#kernel/ids.ts'
 
 /**
- * A signer's name as a document shows it: the owner by their name, a delegate as "Rob Delegate, for Bright Barn LLC, by
- * access granted on Mar 5, 2026".
+ * A signer's name on a document: the owner by name, a delegate as "Rob Delegate, for Bright Barn LLC, by access granted
+ * on Mar 5, 2026".
  */
 export async function signerWords(
   platform: Platform,

@@ -1,7 +1,7 @@
 import type { AskedChange, Ctx } from '#engine/command/platform.ts'
 import { delegatesEvents } from '../events.ts'
 
-/** The owner of an account is told of each act with money that someone else did there. */
+/** Notifies the owner of each act with money by another person. */
 export async function tellOwner(
   ctx: Ctx,
   { command, viewer, subject }: AskedChange & { readonly subject: string },

@@ -17,7 +17,7 @@ import { type Answer, answerInvitation, askInvitation, type Invitation, type Lin
 
 export const meta = () => [{ title: `Account Access | ${company.name}` }]
 
-/** The page behind the link in an invitation. Declining needs nothing; accepting needs the invited address, logged in. */
+/** The page behind an invitation's link. Declining needs nothing; accepting needs a log-in with the invited address. */
 export default function AcceptAccessPage() {
   const [search] = useSearchParams()
   const link = { id: search.get('id') ?? '', token: search.get('token') ?? '' }
@@ -77,7 +77,7 @@ function Asked({ invitation, link, person, onAnswer }: AskedProps) {
     const answered = await answerInvitation(how, keptId(`${how}:${link.id}`), link)
     setSending(null)
     forgetId(`${how}:${link.id}`)
-    // With one account more there is a choice to make again.
+    // One more account makes a new choice necessary.
     if (answered.invitation) localStorage.removeItem(sessionKeys.account)
     if (answered.invitation) onAnswer(answered)
     else setProblem(answered.problem)
@@ -115,7 +115,7 @@ function Asked({ invitation, link, person, onAnswer }: AskedProps) {
   )
 }
 
-/** Access is for the person who has shown that the invited address is theirs; the link in the mail alone may be forwarded. */
+/** Access is for the person who has proved the invited address, because the mail's link can be forwarded. */
 function ConfirmFirst({ person }: { readonly person: Newcomer }) {
   const [sent, setSent] = useState<'no' | 'sending' | 'yes'>('no')
   const [problem, setProblem] = useState<string | null>(null)

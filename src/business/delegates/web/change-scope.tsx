@@ -14,7 +14,7 @@ type ChangeScopeProps = {
   readonly onChanged: () => unknown
 }
 
-/** Says again which accounts an access covers, without ending it; nothing to say where the owner has only one. */
+/** Changes the accounts that an access covers without ending it; empty if the owner has only one. */
 export function ChangeScope({ grant, accounts, onChanged }: ChangeScopeProps) {
   const [isAsking, setAsking] = useState(false)
   const [covered, cover] = useState<readonly string[]>(grant.accountIds)

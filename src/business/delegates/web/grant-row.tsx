@@ -72,7 +72,7 @@ export function GivenRow({ grant, accounts, onChanged }: GivenRowProps) {
   )
 }
 
-/** Everything that was done by this access, so that nothing done in one's name has to be searched for. */
+/** Everything done by this access, so that the owner need not search for acts in their name. */
 function Acts({ acts }: Pick<Given, 'acts'>) {
   if (acts.length === 0) return null
   return (

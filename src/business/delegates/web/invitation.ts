@@ -12,7 +12,6 @@ const invitationFields = publicFragment(`
     accountNames
   }
 `)
-/** An invitation as its link shows it; this page comes before the portal, so it stays light and keeps no cache. */
 export type Invitation = FieldsOf<typeof invitationFields>
 export type Link = { readonly id: string; readonly token: string }
 

@@ -22,14 +22,14 @@ type Draft = {
   email: string
   accessType: AccessType
   endsOn: string | null
-  /** Null while nothing was chosen: all of one's accounts. */
+  /** Null if nothing was chosen: all accounts. */
   accountIds: AccountId[] | null
 }
 const fresh: Draft = { email: '', accessType: 'read_only', endsOn: null, accountIds: null }
 
 export type InviteFormProps = { readonly accounts: readonly Owned[]; readonly onInvited: () => unknown }
 
-/** Offers someone access; what was entered outlives the log-in that it needs. */
+/** Offers someone access. The entries survive the log-in that it requires. */
 export function InviteForm({ accounts, onInvited }: InviteFormProps) {
   const [draft, change, clear] = useDraft<Draft>('inviteDelegate', fresh)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -96,7 +96,7 @@ type QuestionProps = {
   readonly onNo: () => void
 }
 
-/** Explains full access before the invitation to it is sent. */
+/** Explains full access before the invitation is sent. */
 function FullAccessQuestion({ draft: { email, endsOn }, ...answers }: QuestionProps) {
   return (
     <Question title={`Give ${email} full access?`} yes="Send the invitation" no="Go back" isDanger={false} {...answers}>

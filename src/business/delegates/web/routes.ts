@@ -1,6 +1,5 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The page behind the link in an invitation: open to everyone, drawn in the browser. */
 export const accessLinkRoutes: RouteConfigEntry[] = [
   route('account-access-accept', 'business/delegates/web/accept-access-page.tsx'),
 ]

@@ -3,7 +3,7 @@ import type { PlantCostKind } from '#business/portfolios/rules/month-lines.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { PlantId } from '#kernel/ids.ts'
 
-/** The steps from one dividend to the next, in the order in which they are counted and shown. */
+/** The steps from one dividend to the next, in the order of computation and display. */
 export const bridgeSteps = ['output', 'price', 'currency', 'costs', 'reserve', 'pool', 'shares', 'rounding'] as const
 export type BridgeStepKind = (typeof bridgeSteps)[number]
 
@@ -36,7 +36,7 @@ export type BridgeReason = {
   readonly cause: BridgeCause
   readonly plantId?: PlantId | null
   readonly contract?: string | null
-  /** The currency of the figures, where they have one. */
+  /** The currency of the figures; null if they have none. */
   readonly currency?: string | null
   readonly explanation?: string | null
   readonly unit: BridgeUnit
@@ -44,13 +44,13 @@ export type BridgeReason = {
   readonly after: bigint
 }
 
-/** An exact amount of money: cents as a fraction, since a kilowatt-hour's price is no whole number of them. */
+/** An exact amount of money: cents as a fraction, because a kilowatt-hour's price is not in whole cents. */
 export type Fraction = { readonly over: bigint; readonly under: bigint }
 
-/** A change of the pool by one reason. */
+/** A change of the pool with one cause. */
 export type PoolChange = BridgeReason & { readonly change: Fraction }
 
-/** A change of one holder's dividend by one reason, in whole cents. */
+/** A change of one holder's dividend with one cause, in whole cents. */
 export type BridgePart = BridgeReason & { readonly amount: Cents }
 
 export const wholeCents = (over: bigint): Fraction => ({ over, under: 1n })

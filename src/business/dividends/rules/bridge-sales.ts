@@ -16,7 +16,7 @@ export type SoldLine = {
   readonly contract: string
   /** Null if the contract is for all plants. */
   readonly plantId: PlantId | null
-  /** Null if only an amount is on record; the meters are asked then. */
+  /** Null if only an amount is recorded; the meters are used instead. */
   readonly wattHours: bigint | null
   readonly amount: MinorUnits
   readonly currency: string
@@ -37,8 +37,8 @@ type Sold = {
 }
 
 /**
- * Why the sales of two months differ: first output at the old price and rate, then price at the new output, then the
- * exchange rate of what was sold. The changes of a contract add up to its difference in dollars.
+ * Why the sales of two months differ: output at the old price and rate, then price at the new output, then the exchange
+ * rate. The changes of a contract sum to its difference in dollars.
  */
 export function salesChanges(before: SalesOfMonth, after: SalesOfMonth): PoolChange[] {
   const [was, is] = [byContract(before), byContract(after)]
@@ -46,7 +46,7 @@ export function salesChanges(before: SalesOfMonth, after: SalesOfMonth): PoolCha
   return keys.flatMap((key) => contractChanges(was.get(key), is.get(key), before, after))
 }
 
-/** A contract's lines of a month together; their energy is that of the meters where no line says it. */
+/** Sums a contract's lines of a month. Without recorded energy, the meters' is used. */
 function byContract({ sales, plants }: SalesOfMonth): Map<string, Sold> {
   const metered = (plantId: PlantId | null): bigint =>
     plants
@@ -126,10 +126,8 @@ function contractChanges(
   return [...outputChanges(was, is, before, after), price, rate]
 }
 
-/** Millionths of the currency for a kilowatt-hour. */
 const priceOf = ({ amount, wattHours }: Sold): bigint => (wattHours > 0n ? (amount * 10_000_000n) / wattHours : 0n)
 
-/** More or less energy at the old price, by plant: the season, each cause of loss, and what neither explains. */
 function outputChanges(was: Sold, is: Sold, before: SalesOfMonth, after: SalesOfMonth): PoolChange[] {
   const sold = ({ plants }: SalesOfMonth) =>
     plants.filter(({ plantId }) => was.plantId === null || plantId === was.plantId)

@@ -14,7 +14,7 @@ export const stepWords: Readonly<Record<BridgeStepKind, string>> = {
   rounding: 'Rounding',
 }
 
-/** A cause with what its two figures are: "Weather: 12 MWh lost, after 4 MWh". */
+/** A cause with the meaning of its two figures: "Weather: 12 MWh lost, after 4 MWh". */
 type CauseWords = { readonly title: string; readonly figures: string }
 
 export const causeWords: Readonly<Record<BridgeCause, CauseWords>> = {
@@ -50,7 +50,7 @@ export const causeWords: Readonly<Record<BridgeCause, CauseWords>> = {
 
 const thousands = (whole: bigint): string => whole.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-/** Energy with the digits that a difference needs: "41.2 MWh", "812 kWh". */
+/** Energy with enough digits for a difference: "41.2 MWh", "812 kWh". */
 export function wattHoursText(wattHours: bigint): string {
   const [size, sign] = wattHours < 0n ? [-wattHours, '-'] : [wattHours, '']
   if (size < 10_000_000n) return `${sign}${thousands((size + 500n) / 1_000n)} kWh`

@@ -20,21 +20,16 @@ export type CalendarEvent = {
 }
 
 type Feed = {
-  /** Identifies the account in the ids of its events, and reveals nothing about it. */
   readonly mark: string
   readonly host: string
   readonly showsAmounts: boolean
   readonly nameOf: (portfolioId: PortfolioId) => string
-  /** The moment when the feed was made: an estimate without any payment has this date. */
+  /** The creation of the feed, which dates estimates without any payment. */
   readonly madeAt: Instant
 }
 
 const stateWords = { paid: 'paid', declared: 'declared', estimated: 'estimated' } as const
 
-/**
- * One event for each month of a portfolio. Its number counts payments: each payment moves the estimates of the months
- * after it, a declaration is one more than that, and the payment itself one more again.
- */
 export function eventsOf(of: PortfolioDividends, entries: readonly CalendarEntry[], feed: Feed): CalendarEvent[] {
   const oldestFirst = of.received.toReversed()
   const newest = oldestFirst.at(-1)
@@ -60,7 +55,7 @@ export function eventsOf(of: PortfolioDividends, entries: readonly CalendarEntry
   })
 }
 
-/** A calendar as RFC 5545 has it: lines end with CRLF and are folded at 75 octets. */
+/** A calendar in the format of RFC 5545: lines end with CRLF and are folded at 75 octets. */
 export const calendarText = (events: readonly CalendarEvent[]): string =>
   [
     'BEGIN:VCALENDAR',
@@ -107,7 +102,7 @@ const octetsOf = (character: string): number => {
   return point < 0x10000 ? 3 : 4
 }
 
-/** A line of at most 75 octets; what is longer goes on behind a blank, and no character is cut in two. */
+/** Folds a line at 75 octets. A continuation starts with a space, and no character is split. */
 export function folded(line: string): string {
   let octets = 0
   let text = ''

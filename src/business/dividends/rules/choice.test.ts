@@ -74,7 +74,6 @@ describe('what goes', () => {
   })
 })
 
-/** Every state against every event. */
 describe('what may happen to what is done with a dividend', () => {
   const may: Record<FollowUpState, readonly string[]> = {
     due: ['carryOut', 'wait', 'refuse', 'drop'],

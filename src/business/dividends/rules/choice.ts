@@ -15,13 +15,13 @@ export type Choice = {
   /** The part of a dividend that is reinvested; the rest is kept. */
   readonly share: Rate
   readonly targetPortfolioId: PortfolioId | null
-  /** Less than this stays in cash until the next dividend. */
+  /** Smaller amounts stay in cash until the next dividend. */
   readonly minimum: Cents
 }
 
 export const keep: Choice = { kind: 'keep', share: percent(100), targetPortfolioId: null, minimum: noCents }
 
-/** The highest minimum, as at the payout settings of others (facts 3.10, 2026-11-20). */
+/** The highest minimum, as in competitors' payout settings (facts 3.10, 2026-11-20). */
 export const highestMinimum = dollars(1_000)
 
 export type ChoiceRefusal = Refusal<
@@ -69,7 +69,7 @@ export function decideChoice(
 export const followUpStates = ['due', 'waiting', 'done', 'refused', 'dropped'] as const
 export type FollowUpState = (typeof followUpStates)[number]
 
-/** A waiting follow-up is carried by a later one, or dropped when the choice or the dividend it came from ends. */
+/** A waiting follow-up is carried by a later one, or dropped when its choice or its dividend ends. */
 export const followUpCan = states({
   carryOut: ['due', 'waiting'],
   wait: ['due'],
@@ -77,7 +77,7 @@ export const followUpCan = states({
   drop: ['due', 'waiting'],
 })
 
-/** The amount to carry out now: this dividend with those waiting, as far as the cash lasts; null if it has to wait. */
+/** The amount to carry out now: this dividend and the waiting ones, up to the available cash; null if it must wait. */
 export function amountToCarryOut(facts: {
   readonly wanted: Cents
   readonly available: Cents
@@ -87,7 +87,7 @@ export function amountToCarryOut(facts: {
   return amount > 0n && amount >= facts.minimum ? amount : null
 }
 
-/** Refusals that only time corrects: the amount waits and goes with the next dividend. All others leave it as cash. */
+/** Refusals that only time resolves: the amount waits for the next dividend. All others leave it as cash. */
 const resolvedByTime: readonly string[] = [
   'tooSoonAfterFirstInvestment',
   'tooSoonAfterBankChange',
@@ -100,7 +100,6 @@ const resolvedByTime: readonly string[] = [
 ]
 export const waitsAfter = ({ code }: Refusal<string>): boolean => resolvedByTime.includes(code)
 
-/** The refusal when nothing can be carried out. */
 export const nothingGoes = (there: Cents, minimum: Cents): Refusal =>
   there <= 0n
     ? refuse('notEnoughCash', 'You used the cash from this dividend before we could send it.')

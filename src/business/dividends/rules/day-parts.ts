@@ -1,8 +1,8 @@
 import { type Cents, cents, noCents, subtractCents } from '#kernel/cents.ts'
 
 /**
- * A month's amount by its days, each by the energy that it made: the sums up to each day, the last of which is the
- * amount itself. Without energy the days count alike.
+ * Divides a month's amount among its days by their energy. Returns cumulative sums, the last of which is the amount
+ * itself. Without energy, days count equally.
  */
 export function sumsByDay(amount: Cents, wattHours: readonly bigint[]): Cents[] {
   const whole = wattHours.reduce((sum, one) => sum + one, 0n)

@@ -8,7 +8,10 @@ import { microshares } from '#kernel/microshares.ts'
 import { wholeShares } from '#tests/setup/whole-shares.ts'
 import { type BridgeMonth, dividendBridge } from './dividend-bridge.ts'
 
-/** 100 MWh at R$ 0.50, R$ 5.00 to the dollar: $10,000; after $4,000 of costs and $1,000 of reserve $5,000 for 1,000 shares. */
+/**
+ * 100 MWh at R$ 0.50, R$ 5.00 to the dollar: $10,000; after $4,000 of costs and $1,000 of reserve $5,000 for 1,000
+ * shares.
+ */
 const september: BridgeMonth = {
   month: '2026-09',
   plants: [{ plantId: 'antas', wattHours: 100_000_000n, expectedWattHours: 100_000_000n, lost: [] }],

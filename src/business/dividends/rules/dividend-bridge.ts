@@ -21,13 +21,12 @@ export type BridgeMonth = SalesOfMonth & {
     readonly dollars: Cents
   }[]
   readonly reserve: Cents
-  /** Above zero the month's loss, carried forward; below zero the part of earlier losses that it fills. */
+  /** Positive: the month's loss, carried forward. Negative: the part of earlier losses that it recovers. */
   readonly deficit: Cents
   /** The pool that holders were paid, as last corrected. */
   readonly pool: Cents
   readonly totalShares: Microshares
   readonly shares: Microshares
-  /** The holder's dividend with its corrections. */
   readonly paid: Cents
 }
 
@@ -45,8 +44,8 @@ export type DividendBridge = {
 }
 
 /**
- * Why a holder's dividend differs from the one before, reason by reason. What changed the pool counts by the shares
- * held before, and the change of shares by the new pool; the parts add up to the difference to the cent.
+ * Why a holder's dividend differs from the one before, cause by cause. Changes of the pool count by the earlier shares,
+ * and the change of shares by the new pool. The parts sum to the difference to the cent.
  */
 export function dividendBridge(before: BridgeMonth, after: BridgeMonth): DividendBridge {
   const changes = mergedRates([
@@ -78,7 +77,6 @@ export function dividendBridge(before: BridgeMonth, after: BridgeMonth): Dividen
 const sizeOf = ({ amount }: BridgePart): bigint => (amount < 0n ? -amount : amount)
 const largestFirst = (a: BridgePart, b: BridgePart): number => Number(sizeOf(b) - sizeOf(a))
 
-/** Contracts of one currency share one exchange rate. */
 function mergedRates(changes: readonly PoolChange[]): PoolChange[] {
   const isRate = ({ step }: PoolChange) => step === 'currency'
   const rates = Map.groupBy(changes.filter(isRate), ({ currency }) => currency)
@@ -99,7 +97,6 @@ const sumOf = (a: Fraction, b: Fraction): Fraction => ({
 const spentFor = ({ kind, costKind }: BridgeMonth['spent'][number]): BridgeCause =>
   kind === 'cost' ? (costKind ?? 'other') : kind
 
-/** Costs, loans and the manager's fee, kind by kind. */
 function spendingChanges(before: BridgeMonth, after: BridgeMonth): PoolChange[] {
   const causes = [...new Set([...before.spent, ...after.spent].map(spentFor))]
   return causes.map((cause) => {
@@ -132,7 +129,7 @@ function sharingChanges(before: BridgeMonth, after: BridgeMonth): PoolChange[] {
   ]
 }
 
-/** The part of a pool that the month's figures do not make. */
+/** The part of a pool that the month's figures do not explain. */
 const enteredBeside = ({ sales, spent, reserve, deficit, pool }: BridgeMonth): bigint =>
   pool -
   addCents(...sales.map(({ dollars }) => dollars)) +
@@ -140,7 +137,7 @@ const enteredBeside = ({ sales, spent, reserve, deficit, pool }: BridgeMonth): b
   reserve -
   deficit
 
-/** The new pool by one's own shares, and then by all shares that share it. */
+/** The new pool by the holder's shares, then by all shares. */
 function shareChanges(before: BridgeMonth, after: BridgeMonth): PoolChange[] {
   const { pool } = after
   const [own, all] = [
@@ -168,7 +165,7 @@ function shareChanges(before: BridgeMonth, after: BridgeMonth): PoolChange[] {
 const floor = ({ over, under }: Fraction): bigint => over / under - (over % under < 0n ? 1n : 0n)
 const microcents = 1_000_000n
 
-/** Exact changes in whole cents that add up to a difference: the largest rests get the cents that are left over. */
+/** Rounds exact changes to whole cents that sum to a difference: the largest remainders get the leftover cents. */
 function inCents(exact: readonly PoolChange[], difference: Cents): BridgePart[] {
   const parts = exact.map(({ change, ...reason }) => {
     const amount = floor(change)

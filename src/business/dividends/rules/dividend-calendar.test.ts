@@ -66,7 +66,7 @@ describe('the calendar of a portfolio', () => {
       ['2026-02', 60n, 'paid', '2026-03-13'],
       ['2026-03', 120n, 'paid', '2026-04-15'],
       ['2026-04', 111n, 'declared', '2026-05-13'],
-      // The mean of what a share was paid, 13 days after the month: a Saturday moves on to the bank's next day.
+      // The mean payment per share, 13 days after the month: a Saturday moves to the bank's next day.
       ['2026-05', 87n, 'estimated', '2026-06-15'],
     ])
     expect(calendarOf({ ...solar, shares: noShares }, today).some(({ state }) => state === 'estimated')).toBe(false)
@@ -78,7 +78,6 @@ describe('the calendar of a portfolio', () => {
       const entry = calendarOf({ ...undeclared, recorded }, businessDay(on)).find(({ month }) => month === '2026-04')
       return entry && [entry.state, entry.on, entry.lateReason]
     }
-    // Earlier ones were paid 13 days after the month.
     expect(april('2026-05-13')).toEqual(['estimated', '2026-05-13', null])
     expect(april('2026-05-14')).toEqual([
       'estimated',
@@ -140,7 +139,6 @@ describe('an estimate', () => {
 
 describe('the last estimate', () => {
   it('is made again from what was known when its month ended, and not from what came later', () => {
-    // By the end of March January and February were paid, and the correction was not.
     expect(checkLastEstimate(solar)).toEqual({ month: '2026-03', estimated: 90n, paid: 120n })
     const onlyOne = { ...solar, received: solar.received.slice(2) }
     expect(checkLastEstimate(onlyOne)).toBeNull()

@@ -29,7 +29,7 @@ export type Received = {
 
 export type DeclaredPart = { readonly month: string; readonly amount: Cents; readonly declaredAt: Instant }
 
-/** A payment on one share for a month; null if it left nothing. A correction gives the whole amount of its month again. */
+/** A payment per share for a month; null if it was zero. A correction repeats the whole amount of its month. */
 export type PaymentPerShare = {
   readonly month: string
   readonly paidOn: BusinessDay
@@ -41,25 +41,26 @@ export type PortfolioDividends = {
   /** The newest month first. */
   readonly received: readonly Received[]
   readonly declared: readonly DeclaredPart[]
-  /** Months since the last payment whose figures are on record, with the pool that they left to pay. */
+  /** Recorded months since the last payment, with the pool available for them. */
   readonly recorded?: readonly { readonly month: string; readonly pool: Cents }[]
-  /** Shares held now; nothing is estimated for an account that has sold all of them. */
+  /** Shares held now; an account that sold all of them gets no estimate. */
   readonly shares: Microshares
-  /** The payments on one share of the portfolio, also those made before these shares were bought; corrections after what they correct. */
+  /**
+   * The payments per share of the portfolio, also those before these shares were bought; corrections follow what they
+   * correct.
+   */
   readonly perShare: readonly PaymentPerShare[]
 }
 
 export type CalendarEntry = DividendMonth & {
   readonly portfolioId: PortfolioId
-  /** The day on which it was paid, or is expected to be. */
   readonly on: BusinessDay
-  /** The dividend that it leads to; null if none is paid. */
+  /** The dividend that it links to; null if none is paid. */
   readonly dividendId: DividendId | null
-  /** The reason why it comes later than usual; null if it does not. */
+  /** The reason why it is later than usual; null if it is not. */
   readonly lateReason: string | null
 }
 
-/** A month's estimate, made from the facts at the end of that month, beside the amount paid. */
 export type EstimateCheck = { readonly month: string; readonly estimated: Cents; readonly paid: Cents }
 
 export const paidFor = ({ amount, corrections }: Pick<Received, 'amount' | 'corrections'>): Cents =>
@@ -84,8 +85,8 @@ export function calendarOf(of: PortfolioDividends, today: BusinessDay, shown: Mo
 }
 
 /**
- * The payment on one share for the same month a year before, as plants have seasons, or else the mean of the last paid
- * months, twelve at most, on the shares held.
+ * The estimate for the shares held: the payment per share of the same month a year before, because plants have seasons,
+ * or else the mean of the last paid months, at most twelve.
  */
 function estimateFor(month: string, { shares, perShare }: Pick<PortfolioDividends, 'shares' | 'perShare'>): Cents {
   const byMonth = new Map(perShare.map((one) => [one.month, one.perShare ?? 0n]))
@@ -104,7 +105,7 @@ const lateReasonOf = (isRecorded: boolean): string =>
 /** The lag before a portfolio's first payment: two weeks after the month. */
 export const lagWithoutHistory = 14
 
-/** The median number of days after the month at which a portfolio paid, over the last twelve payments. */
+/** The median number of days from the month's end to the payment, over the last twelve payments. */
 function lagOf(received: readonly Received[]): number {
   const lags = received
     .slice(0, 12)
@@ -113,13 +114,12 @@ function lagOf(received: readonly Received[]): number {
   return lags[lags.length >> 1] ?? lagWithoutHistory
 }
 
-/** A bank day, and none that has passed. */
 function expectedOn(month: string, lag: number, today: BusinessDay): BusinessDay {
   const usual = plusDays(recordDayOf(month), lag)
   return bankDayFrom(usual < today ? today : usual)
 }
 
-/** The portfolios’ months together: each state by itself, never added to another. */
+/** Totals the portfolios' months, each state separately. */
 export function monthsInAll(entries: readonly DividendMonth[]): DividendMonth[] {
   const sums = new Map<string, DividendMonth>()
   for (const { month, state, amount } of entries) {
@@ -130,8 +130,8 @@ export function monthsInAll(entries: readonly DividendMonth[]): DividendMonth[] 
 }
 
 /**
- * The estimate for the last month paid, made again from the payments on record when that month ended and the shares held then.
- * Null if nothing is paid, or nothing was on record then.
+ * Recomputes the estimate for the last paid month from the payments and shares at the end of that month. Null if
+ * nothing was paid, or nothing was on record then.
  */
 export function checkLastEstimate({ portfolioId, received, perShare }: PortfolioDividends): EstimateCheck | null {
   const last = received.find(({ isReversed }) => !isReversed)
@@ -151,7 +151,7 @@ export function checkLastEstimate({ portfolioId, received, perShare }: Portfolio
   return estimate ? { month: last.month, estimated: estimate.amount, paid: paidFor(last) } : null
 }
 
-/** The same in all, over the portfolios that paid the newest of these months. */
+/** The total over the portfolios that paid the newest of these months. */
 export function checkInAll(checks: readonly EstimateCheck[]): EstimateCheck | null {
   const newest = checks.reduce<string | null>((last, { month }) => (last === null || month > last ? month : last), null)
   const of = checks.filter(({ month }) => month === newest)
@@ -165,6 +165,5 @@ export function checkInAll(checks: readonly EstimateCheck[]): EstimateCheck | nu
 
 export const differenceOf = ({ estimated, paid }: EstimateCheck): Cents => subtractCents(paid, estimated)
 
-/** The moment at which something of a payment last changed. */
 export const lastChange = ({ paidAt, corrections }: Received): Instant =>
   corrections.reduce((last, correction) => (isBefore(last, correction.paidAt) ? correction.paidAt : last), paidAt)

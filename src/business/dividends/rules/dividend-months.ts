@@ -1,26 +1,26 @@
 import { type BusinessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
 import { addCents, type Cents, noCents } from '#kernel/cents.ts'
 
-/** Paid, declared and estimated are never added together. */
+/** Paid, declared and estimated amounts are never added together. */
 export type DividendMonth = {
   readonly month: string
   readonly amount: Cents
   readonly state: 'paid' | 'declared' | 'estimated'
 }
 
-/** The months of a chart or a calendar: a year back and half a year ahead, or all that was ever paid and as far ahead. */
+/** The months of a chart or calendar: a year back and half a year ahead, or everything paid and as far ahead. */
 export type MonthsShown = 'window' | 'all'
 
 /**
- * The last twelve months as paid, or all of them, what is declared, and an estimate: of six months ahead, and of months since the
- * last payment for which nothing is declared yet, unless they left nothing to pay.
+ * The last twelve paid months, or all of them; declared months; and estimates for six months ahead and for months since
+ * the last payment without a declaration, unless their recorded pool is zero.
  */
 export function dividendMonths(facts: {
   readonly today: BusinessDay
   readonly paid: readonly { readonly month: string; readonly amount: Cents }[]
   readonly declared: readonly { readonly month: string; readonly amount: Cents }[]
   readonly leftNothing?: ReadonlySet<string>
-  /** Estimates one month; nothing where nothing can be said of it. */
+  /** Estimates one month; zero if no estimate is possible. */
   readonly estimateOf: (month: string) => Cents
   readonly shown?: MonthsShown
 }): DividendMonth[] {

@@ -91,7 +91,7 @@ describe('a dividend that was paid is corrected', () => {
   })
 })
 
-/** Every state against every event; what is not listed is refused. */
+/** Every state against every event; the unlisted ones are refused. */
 describe('what may happen to a dividend in which state', () => {
   const may: Record<DividendState, readonly string[]> = {
     declared: ['approve', 'withdraw'],

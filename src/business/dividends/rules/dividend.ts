@@ -5,15 +5,14 @@ import type { Microshares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 
-/** `notFunded`: approved, and its issuer's money is not in the account that it is paid from. */
 export type DividendState = 'declared' | 'notFunded' | 'paid' | 'withdrawn' | 'reversed'
 
-/** A regular dividend pays a month; a correction or a reversal corrects one that was paid. */
+/** A regular dividend pays a month; a correction or a reversal corrects a paid one. */
 export type DividendKind = 'regular' | 'correction' | 'reversal'
 
 /**
- * One operator declares, another approves, and it is paid when the issuer's money is there; until then it can be
- * withdrawn. What was paid is corrected, never undone.
+ * One operator declares, another approves, and it is paid when the issuer's money has arrived; until then it can be
+ * withdrawn. A paid dividend is corrected, never undone.
  */
 export const dividendCan = states({
   approve: ['declared'],
@@ -45,13 +44,13 @@ export type DividendRefusal = Refusal<
 export function decideDeclaration(
   input: { readonly month: string; readonly pool: Cents; readonly reason: string },
   facts: {
-    /** The rest of the month's recorded revenue after costs and reserve. */
+    /** The remainder of the month's recorded revenue after costs and reserve. */
     readonly computed: Cents
     readonly isRecorded: boolean
     readonly today: BusinessDay
     readonly distributable: Cents
     readonly holders: number
-    /** The month's dividend that stands already, if there is one. */
+    /** The month's existing dividend, if any. */
     readonly before: 'declared' | 'paid' | null
   },
 ): DividendRefusal | null {
@@ -109,10 +108,10 @@ export function decideApproval(
   return null
 }
 
-/** The people who last recorded a month’s cash and its readings; null for a meter, or if nobody recorded it. */
+/** The people who last recorded a month's cash and readings; null for a meter, or if nobody did. */
 export type MonthRecorders = { readonly cash: string | null; readonly readings: string | null }
 
-/** The person who entered the figures that a dividend follows from does not also say that they are right. */
+/** The person who entered the figures behind a dividend may not also approve it. */
 export function refuseRecorder(approver: string, { cash, readings }: MonthRecorders): DividendRefusal | null {
   if (approver !== cash && approver !== readings) return null
   return refuse(
@@ -121,28 +120,31 @@ export function refuseRecorder(approver: string, { cash, readings }: MonthRecord
   )
 }
 
-/** The last payments before a dividend with which its pool is compared: those of the three months before, as a rule. */
+/** The number of earlier payments that a pool is compared with, normally those of the three months before. */
 export const paymentsCompared = 3
 /**
- * Proportion of their mean above which a pool takes two who approve. A plant's good month is seldom a quarter above the three
- * before it, and a digit too many always is.
+ * A pool above this proportion of their mean takes two approvers. A plant's good month is seldom a quarter above the
+ * last three, and a digit too many always is.
  */
 export const unusualPool = { numerator: 125n, denominator: 100n } as const
 
-/** Corrections and reversals always take two, as they take back what two said before; so does an unusually large pool. */
+/**
+ * Corrections and reversals always take two approvers, because they overturn two people's decision; so does an
+ * unusually large pool.
+ */
 export function takesTwoApprovers(
   { kind, pool }: { readonly kind: DividendKind; readonly pool: Cents },
   before: readonly Cents[],
 ): boolean {
   if (kind !== 'regular') return true
-  // The first months of an offering grow as its plants are connected, so they say little of each other.
+  // The first months of an offering grow as its plants are connected, so they cannot be compared.
   if (before.length < paymentsCompared) return false
   const sum = before.reduce<bigint>((total, one) => total + one, 0n)
   const { numerator, denominator } = unusualPool
   return pool * BigInt(before.length) * denominator > sum * numerator
 }
 
-/** A dividend that is still wrong after so many corrections is reversed. */
+/** After this many corrections a wrong dividend is reversed. */
 export const correctionsAtMost = 20
 
 /** Refuses a correction or reversal that may not be declared. Another operator approves it, as with every dividend. */
@@ -150,11 +152,10 @@ export function decideCorrection(
   input: { readonly kind: 'correction' | 'reversal'; readonly pool: Cents; readonly reason: string },
   facts: {
     readonly original: { readonly state: string; readonly kind: DividendKind }
-    /** Another correction or reversal of it waits for approval. */
     readonly waits: boolean
     /** The number of its corrections that were paid. */
     readonly corrected: number
-    /** A correction of its month's cash waits for approval: the correct pool is not decided yet. */
+    /** A correction of its month's cash waits for approval, so the correct pool is undecided. */
     readonly cashWaits: boolean
   },
 ): DividendRefusal | null {

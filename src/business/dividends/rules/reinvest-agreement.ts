@@ -1,6 +1,6 @@
 import { tenPercentWindow } from '#business/investing/rules/limits.ts'
 
-/** The standing agreement that covers every order a reinvested dividend places. A changed text gets a new version. */
+/** The standing agreement for every order of a reinvested dividend. A changed text gets a new version. */
 export const reinvestAgreement = {
   version: '2026-11-24',
   title: 'Dividend reinvestment agreement',

@@ -10,7 +10,7 @@ export function exactText(microcents: bigint): string {
   return `$${(millionthsOfDollar / 1_000_000n).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${part}`
 }
 
-/** The amount and direction of a part's rounding: "down by 0.46 of a cent"; null if it was whole cents already. */
+/** The amount and direction of a part's rounding: "down by 0.46 of a cent"; null if it was in whole cents. */
 export function roundingText(amount: Cents, microcents: bigint): string | null {
   const off = amount * microcentsInCent - microcents
   if (off === 0n) return null
@@ -21,7 +21,7 @@ export function roundingText(amount: Cents, microcents: bigint): string | null {
   return `${off > 0n ? 'up' : 'down'} by ${by}`
 }
 
-/** Shares as a part of all shares, with enough digits to be more than zero: "0.0019%". */
+/** Shares as a part of all shares, with enough digits to be nonzero: "0.0019%". */
 export function partText(shares: Microshares, total: Microshares): string {
   if (total <= 0n) return '0%'
   for (let digits = 2; digits <= 8; digits += 1) {
@@ -39,11 +39,11 @@ export const percentOfExpected = (actual: number, expected: number): number | nu
 export type PoolLine = {
   readonly label: string
   readonly amount: Cents
-  /** The lines of the month that it is made of, if it opens to them. */
+  /** The detail lines that it expands to, if any. */
   readonly of?: 'sales' | 'costs'
 }
 
-/** The lines of a pool, which always add up to it. An operator's different figure is a line of its own. */
+/** The lines of a pool, which always sum to it. An operator's different figure gets its own line. */
 export function poolLines(month: {
   readonly revenue: Cents
   readonly costs: Cents

@@ -27,9 +27,9 @@ import {
 } from './dividend-store.ts'
 import { previewOf } from './register.ts'
 
-/** The approval of a dividend as an act that can be tried: the same for its preview and when it is carried out. */
+/** The approval of a dividend as a command with a preview: the same code previews and executes it. */
 const approvalOf = (id: DividendId): PreviewedAct<{ id: DividendId }> => {
-  // Once it is paid its register has no differences any more, so they are read before.
+  // After the payment the register shows no differences, so they are read before.
   let payment: Facts = {}
   return {
     about: { id, kind: 'approveDividend' },
@@ -76,7 +76,6 @@ export const dividendApprovalPreview = (platform: Platform, id: DividendId): Pro
 
 type Approval = { readonly id: DividendId; readonly preview: string }
 
-/** Pays a dividend if that has the effects that the person was shown; the first of two approvals waits for the second. */
 export const approveDividendAsShown =
   ({ rooms }: Pick<Platform, 'rooms'>) =>
   async (ctx: Ctx, { id, preview }: Approval): Promise<{ id: DividendId } | Refusal> => {
@@ -120,7 +119,6 @@ async function approveFirst(
   return { id }
 }
 
-/** Whether two have to approve this dividend. */
 export const needsTwo = async (db: Handle, dividend: Dividend): Promise<boolean> =>
   (await hasThirdOperator(db)) &&
   takesTwoApprovers(dividend, await poolsBefore(db, dividend.portfolioId, dividend.month, paymentsCompared))

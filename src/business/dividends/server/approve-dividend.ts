@@ -12,8 +12,8 @@ import { dropOfDividend, startFollowUps } from './follow-up-store.ts'
 import { cashNeededFor, postForAll } from './register.ts'
 
 /**
- * A second operator's approval pays every holder in one posting, exactly once however often it is started. If the
- * issuer's money is not there, no holder is paid: the dividend waits for it and is then paid by itself.
+ * A second operator's approval pays every holder in one posting, exactly once. Without the issuer's money no holder is
+ * paid: the dividend waits for it and is then paid automatically.
  */
 export async function approveDividend(ctx: Ctx, { id }: { id: DividendId }): Promise<{ id: DividendId } | Refusal> {
   const dividend = await lockDividend(ctx.tx, id)
@@ -40,7 +40,6 @@ type Payment = {
   readonly approval: Approval | null
 }
 
-/** Pays a dividend whose money is there. */
 export async function payDividend(
   ctx: Ctx,
   { dividend, original, approval }: Payment,
@@ -56,7 +55,7 @@ export async function payDividend(
     await dropOfDividend(ctx, original!.id)
   }
   await ctx.emit(paidEvent(dividend, original?.id ?? null, holders))
-  // Money that subscribers to the payment withheld is not there to reinvest or pay out.
+  // Money that subscribers to the payment withheld cannot be reinvested or paid out.
   await startFollowUps(ctx.tx, dividend, now)
   return { id }
 }

@@ -74,5 +74,4 @@ const followUps: BooksRule = {
       left join (select w.carried_by, sum(w.amount_cents) as amount from dividends.follow_up w where w.carried_by is not null group by 1) w on w.carried_by = f.id`,
 }
 
-/** Dividends, registers and what became of each part as the books have them. */
 export const dividendsBooksRules: readonly BooksRule[] = [dividends, register, shares, pools, followUps]

@@ -76,7 +76,7 @@ export async function addFeed(
   await recordRows(ctx, feedRows, [feed.id])
 }
 
-/** Revokes the active addresses of these accounts, or one of them; returns the ids of those revoked. */
+/** Revokes the active addresses of these accounts, or one of them; returns the revoked ids. */
 export async function revokeFeeds(
   ctx: Ctx,
   accountIds: readonly AccountId[],
@@ -95,7 +95,6 @@ export async function revokeFeeds(
   return ids
 }
 
-/** The calendar addresses of all accounts that a person owns. */
 export const calendarFeedBearer: BearerKind = {
   kind: 'calendarFeed',
   secrets: ['dividends.calendar_feed.secret_sha256'],

@@ -67,7 +67,6 @@ type Settings = {
   readonly offers: readonly Offer[]
 }
 
-/** An offering shown to the person, and the reason why this account may not reinvest in it; null if it may. */
 type Offer = { readonly portfolioId: PortfolioId; readonly refusal: TargetRefusal | null }
 type RefusedOffer = Offer & { readonly refusal: NonNullable<Offer['refusal']> }
 

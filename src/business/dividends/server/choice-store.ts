@@ -23,7 +23,7 @@ const fromRow = (row: Selectable<DividendsChoice>): KeptChoice => ({
   chosenAt: row.chosen_at,
 })
 
-/** An account's choices as they hold now, one a portfolio. */
+/** An account's present choices, one per portfolio. */
 export async function choicesOf(db: Handle, accountId: AccountId): Promise<KeptChoice[]> {
   const rows = await db
     .selectFrom('dividends.choice')

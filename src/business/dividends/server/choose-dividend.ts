@@ -18,7 +18,6 @@ import { addChoice } from './choice-store.ts'
 import { dropWaiting } from './follow-up-store.ts'
 
 export type ChoiceInput = Choice & {
-  /** `chc_...`, made by the caller. */
   readonly id: DividendChoiceId
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
@@ -44,7 +43,7 @@ export async function chooseDividend(ctx: Ctx, input: ChoiceInput): Promise<{ id
     targetPortfolioId: target,
     agreement: input.kind === 'reinvest' ? { version: reinvestAgreement.version, hash: agreementHash } : null,
   })
-  // Amounts that waited for the old choice are simply cash now.
+  // Amounts that waited under the old choice become cash.
   await dropWaiting(ctx, input)
   await ctx.emit(
     dividendsEvents.dividendChosen({ accountId: input.accountId, portfolioId: input.portfolioId, choice: input.kind }),
@@ -60,7 +59,7 @@ const obstaclesTo = async (on: Ctx | Platform, accountId: AccountId, portfolioId
 
 export type TargetRefusal = Refusal<ObstacleCode | 'custodianHolds'>
 
-/** The refusal to let an account reinvest now, by portfolio; null where it may. */
+/** The refusal to reinvest in each portfolio now; null if allowed. */
 export async function refuseTargets(
   on: Ctx | Platform,
   accountId: AccountId,

@@ -25,15 +25,17 @@ export type DeclareInput = {
   readonly id: DividendId
   readonly portfolioId: PortfolioId
   readonly month: string
-  /** If left out, the rest of the month's recorded revenue after costs and reserve. Otherwise with its reason. */
+  /**
+   * Undefined for the remainder of the month's recorded revenue after costs and reserve. Any other pool needs a reason.
+   */
   readonly pool?: Cents
   readonly reason?: string
 }
 
-/** The moment before which shares count: the end of the month's record day. */
+/** The instant before which shares count: the end of the month's record day. */
 export const recordEnd = (month: string): Instant => atHour(plusDays(recordDayOf(month), 1), 0)
 
-/** Announces what a month will pay. Nothing moves until a second operator approves. */
+/** Declares a month's dividend. Nothing moves until a second operator approves. */
 export async function declareDividend(ctx: Ctx, input: DeclareInput): Promise<{ id: DividendId } | Refusal> {
   await lockPortfolio(ctx, input.portfolioId)
   const period = await periodCashOf(ctx.tx, input.portfolioId, input.month)
@@ -80,7 +82,7 @@ export async function declareDividend(ctx: Ctx, input: DeclareInput): Promise<{ 
   return { id: input.id }
 }
 
-/** Requests the issuer's money at the declaration, so that it is there when a second operator approves. */
+/** Requests the issuer's money at the declaration, so that it has arrived by the approval. */
 async function fund(
   ctx: Ctx,
   dividend: Pick<Dividend, 'id' | 'kind' | 'portfolioId' | 'month' | 'pool'>,
@@ -89,13 +91,11 @@ async function fund(
   if (amount > 0n) await askFunding(ctx, { subject: dividend.id, portfolioId: dividend.portfolioId, amount })
 }
 
-/**
- * Everything that a pool lacks of the revenue beside the reserve: costs, loans, the fee and losses of earlier months.
- */
+/** The deductions from the revenue other than the reserve: costs, loans, the fee and earlier losses. */
 const spentOf = ({ revenue, reserve, pool }: { revenue: Cents; reserve: Cents; pool: Cents }): Cents =>
   subtractCents(revenue, addCents(reserve, pool))
 
-/** The money that a pool can be paid from: distributable cash, and its holders' debts to the portfolio. */
+/** The money that can pay a pool: distributable cash, and its holders' debts to the portfolio. */
 async function payableFrom(ctx: Ctx, portfolioId: PortfolioId, before: Instant, pool: Cents): Promise<Cents> {
   const { available } = await readBalance(ctx.tx, distributableOf(portfolioId))
   return addCents(cents(available), await settlesDebts(ctx.tx, portfolioId, before, pool))
@@ -105,7 +105,7 @@ export type DeclaredCorrection = {
   readonly id: DividendId
   readonly corrects: DividendId
   readonly kind: 'correction' | 'reversal'
-  /** The correct pool; if left out, the rest of the month's cash as it is recorded now. */
+  /** The correct pool; undefined for the remainder of the month's cash as recorded now. */
   readonly pool?: Cents
   readonly reason: string
 }

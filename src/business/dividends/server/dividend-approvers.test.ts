@@ -140,7 +140,7 @@ describe('a dividend', () => {
   })
 
   it('takes two for its correction, however they come: at once, one of them is the first', async () => {
-    // The cash of June is there for the corrections to be paid from.
+    // June's cash can pay the corrections.
     await recordCash(omar!, '2026-06', 1_000n)
     const id = await correct(january, '11000')
     expect((await Promise.all([outcome(rosa!, id), outcome(mats!, id)])).toSorted()).toEqual(['declared', 'paid'])

@@ -19,7 +19,7 @@ import { addFeed, feedBySecret, noteFeedRead, revokeFeeds } from './calendar-fee
 import { declaredIn, paymentsPerShare } from './dividend-store.ts'
 import { type DividendLine, linesOf } from './register.ts'
 
-/** An account's paid and declared dividends, portfolio by portfolio, in the order of display. */
+/** An account's paid and declared dividends by portfolio, in display order. */
 export async function dividendsByPortfolio(platform: Platform, accountId: AccountId): Promise<PortfolioDividends[]> {
   const { db } = platform
   const { all } = await openPortfolioIds(platform)
@@ -41,7 +41,7 @@ export async function dividendsByPortfolio(platform: Platform, accountId: Accoun
     dividends.push({
       portfolioId,
       received: (lines.get(portfolioId) ?? []).map(receivedOf),
-      // A holder's part of what is declared, estimated by today's shares; approval computes it by the record day's.
+      // A holder's part of a declared pool, estimated by today's shares; the approval uses the record day's.
       declared: of.map(({ month, pool, declaredAt }) => ({
         month,
         declaredAt,
@@ -55,7 +55,7 @@ export async function dividendsByPortfolio(platform: Platform, accountId: Accoun
   return dividends.filter(({ received, declared: waiting }) => received.length + waiting.length > 0)
 }
 
-/** The months after the one that was paid last, as far as they are over and on record. */
+/** The finished, recorded months after the last paid one. */
 async function recordedSince({ db, clock }: Platform, portfolioId: PortfolioId, paid: string | undefined) {
   const today = clock.today()
   const months = Array.from({ length: 12 }, (_, nth) => monthOf(plusMonths(today, nth - 12)))
@@ -84,7 +84,7 @@ export type FeedInput = {
   readonly showsAmounts: boolean
 }
 
-/** Creates the address that calendar programs read; the address before it stops working. */
+/** Creates the calendar address; the previous address stops working. */
 export async function createCalendarFeed(ctx: ViewerCtx, input: FeedInput): Promise<{ id: CalendarFeedId } | Refusal> {
   const { userId } = ctx.viewer
   if (!feedSecret.test(input.secret))
@@ -100,7 +100,7 @@ export async function createCalendarFeed(ctx: ViewerCtx, input: FeedInput): Prom
   return { id: input.id }
 }
 
-/** Ends the address: it stops working. */
+/** Revokes the address. */
 export async function revokeCalendarFeed(
   ctx: Ctx,
   { accountId }: { readonly accountId: AccountId },
@@ -111,7 +111,7 @@ export async function revokeCalendarFeed(
     : refuse('noCalendarFeed', 'You do not have a calendar address to revoke.')
 }
 
-/** The dividend calendar behind a secret address; null if no such address works, or its owner may use none. */
+/** The dividend calendar behind a secret address; null if the address is invalid or its owner may use none. */
 export async function readCalendarFeed(platform: Platform, secret: string, host: string): Promise<string | null> {
   const feed = feedSecret.test(secret) ? await feedBySecret(platform.db, secret) : null
   const account = feed && (await accountOf(platform, feed.accountId))

@@ -24,7 +24,7 @@ export const dividendMonthsOf = async (
 
 export type NextDividend = DividendMonth & Pick<CalendarEntry, 'on'>
 
-/** The month that comes next, and the day on which the first of its payments is expected. */
+/** The next month, and the expected day of its first payment. */
 export async function nextDividendOf(
   platform: Platform,
   accountIds: readonly AccountId[],

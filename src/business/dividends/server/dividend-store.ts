@@ -15,14 +15,12 @@ import { dividendPerShare } from '../rules/dividend-rate.ts'
 
 export type Dividend = {
   readonly id: DividendId
-  /** The number that its register is kept under. */
+  /** The number that identifies its register. */
   readonly number: number
   readonly kind: DividendKind
-  /** The dividend that a correction or reversal corrects. */
   readonly corrects: DividendId | null
   readonly portfolioId: PortfolioId
   readonly month: string
-  /** For a correction the correct pool; for a reversal zero. */
   readonly pool: Cents
   readonly revenue: Cents
   readonly costs: Cents
@@ -34,9 +32,9 @@ export type Dividend = {
   readonly declaredBy: string
   readonly declaredAt: Instant
   readonly approvedBy: string | null
-  /** The first of two who approved, with the hash of what they were shown. */
+  /** The first of two approvals, with the hash of its preview. */
   readonly firstApproval: FirstApproval | null
-  /** The reason why it could not be paid once its money was there. */
+  /** The reason why it could not be paid once its money had arrived. */
   readonly paymentRefusal: string | null
   readonly paidAt: Instant | null
   readonly holders: number | null
@@ -91,7 +89,7 @@ export const standingOfMonth = async (db: Handle, portfolioId: PortfolioId, mont
       .executeTakeFirst()
   )?.state ?? null
 
-/** The state of a dividend's corrections: `waits` for approval, and the number that were paid. */
+/** The state of a dividend's corrections: whether one waits for approval, and the number paid. */
 export async function correctionsOf(db: Handle, id: DividendId): Promise<{ waits: boolean; corrected: number }> {
   const rows = await db.selectFrom('dividends.dividend').select('state').where('corrects', '=', id).execute()
   return {
@@ -131,12 +129,12 @@ export async function addDividend(
 
 export type Approval = { readonly by: string; readonly at: Instant }
 
-/** A second operator has approved it. It is still to be paid. */
+/** Records the second operator's approval; the payment follows. */
 export async function markApproved(tx: Transaction<DB>, id: DividendId, { by, at }: Approval): Promise<void> {
   await tx.updateTable('dividends.dividend').set({ approved_by: by, approved_at: at }).where('id', '=', id).execute()
 }
 
-/** The first of two has approved it, as this preview showed it. */
+/** Records the first of two approvals, with its preview. */
 export async function markFirstApproved(
   tx: Transaction<DB>,
   id: DividendId,
@@ -149,7 +147,7 @@ export async function markFirstApproved(
     .execute()
 }
 
-/** The pools of the last months before this one that were paid, as they are corrected by now. */
+/** The paid pools of the last months before this one, as corrected. */
 export async function poolsBefore(db: Handle, portfolioId: PortfolioId, month: string, most: number): Promise<Cents[]> {
   const newest = db
     .selectFrom('dividends.dividend')
@@ -163,7 +161,6 @@ export async function poolsBefore(db: Handle, portfolioId: PortfolioId, month: s
   const rows = await db
     .selectFrom(newest.as('newest'))
     .select('pool_cents')
-    // A month that was reversed and not paid again has no payment to compare with.
     .where('pool_cents', '>', noCents)
     .orderBy('month', 'desc')
     .limit(most)
@@ -175,7 +172,7 @@ export async function markUnpayable(tx: Transaction<DB>, id: DividendId, reason:
   await tx.updateTable('dividends.dividend').set({ payment_refusal: reason }).where('id', '=', id).execute()
 }
 
-/** The approved dividends of a portfolio that wait for its issuer's money, the oldest first. */
+/** The approved dividends of a portfolio that wait for its issuer's money, oldest first. */
 export async function waitingForMoney(db: Handle, portfolioId: PortfolioId): Promise<DividendId[]> {
   const rows = await db
     .selectFrom('dividends.dividend')
@@ -211,7 +208,7 @@ export async function markWithdrawn(tx: Transaction<DB>, id: DividendId): Promis
   await tx.updateTable('dividends.dividend').set({ state: 'withdrawn' }).where('id', '=', id).execute()
 }
 
-/** Marks a dividend reversed, along with its earlier corrections. */
+/** Marks a dividend reversed, with its earlier corrections. */
 export async function markReversed(tx: Transaction<DB>, id: DividendId): Promise<void> {
   await tx
     .updateTable('dividends.dividend')
@@ -227,7 +224,7 @@ export async function dividendsById(db: Handle, ids: readonly DividendId[]): Pro
   return rows.map(dividendFrom)
 }
 
-/** The declared dividends of these portfolios, the longest waiting first; corrections and reversals are none. */
+/** The declared regular dividends of these portfolios, longest waiting first. */
 export async function declaredIn(db: Handle, portfolioIds: readonly PortfolioId[]): Promise<Dividend[]> {
   const rows = await db
     .selectFrom('dividends.dividend')
@@ -240,7 +237,6 @@ export async function declaredIn(db: Handle, portfolioIds: readonly PortfolioId[
   return rows.map(dividendFrom)
 }
 
-/** All dividends that need a second operator, the longest waiting first, page by page. */
 export async function pageOfDeclared(db: Handle, page: ListPage): Promise<Dividend[]> {
   const rows = await pageOf(
     db.selectFrom('dividends.dividend').selectAll().where('state', '=', 'declared'),
@@ -253,7 +249,6 @@ export async function pageOfDeclared(db: Handle, page: ListPage): Promise<Divide
 export const countDeclared = (db: Handle): Promise<number> =>
   countOf(db.selectFrom('dividends.dividend').where('state', '=', 'declared'))
 
-/** The dividends of a portfolio that were paid, with their corrections. */
 export const paymentsOf = (db: Handle, portfolioId: PortfolioId) => paymentsIn(db, [portfolioId])
 
 const paymentsIn = (db: Handle, portfolioIds: readonly PortfolioId[]) =>
@@ -264,7 +259,7 @@ const paymentsIn = (db: Handle, portfolioIds: readonly PortfolioId[]) =>
     .where('state', '=', 'paid')
     .where('kind', 'in', ['regular', 'correction'])
 
-/** A portfolio's payment per share by month, on the day of the first payment, in the amount of the last correction. */
+/** A portfolio's payment per share by month, on the day of the first payment, as last corrected. */
 export async function distributionsOf(db: Handle, portfolioId: PortfolioId) {
   const rows = await paymentsOf(db, portfolioId).orderBy('month').orderBy('number').execute()
   return [...Map.groupBy(rows.map(dividendFrom), ({ month }) => month).values()].map((payments) => {
@@ -277,7 +272,7 @@ export async function distributionsOf(db: Handle, portfolioId: PortfolioId) {
   })
 }
 
-/** The payments on one share of several portfolios, corrections after what they correct. */
+/** The payments per share of several portfolios; corrections follow what they correct. */
 export async function paymentsPerShare(
   db: Handle,
   portfolioIds: readonly PortfolioId[],
@@ -292,7 +287,6 @@ export async function paymentsPerShare(
   return Map.groupBy(payments, ({ portfolioId }) => portfolioId)
 }
 
-/** A portfolio's paid dividends, newest month first, each with the pool of its last correction. */
 export async function paidMonths(db: Handle, portfolioId: PortfolioId): Promise<Dividend[]> {
   const rows = await paymentsOf(db, portfolioId).orderBy('month', 'desc').orderBy('number', 'desc').execute()
   const standing = rows.map(dividendFrom)

@@ -23,7 +23,7 @@ const olga = await newOperator(testCompany, 'olga@longlight.example')
 const omar = await newOperator(testCompany, 'omar@longlight.example')
 const rosa = await newOperator(testCompany, 'rosa@longlight.example')
 let ada: Backer
-/** Holds shares since February. */
+/** Has held shares since February. */
 let ben: Backer
 
 const declare = (id: string, month: string, more = '') =>
@@ -107,7 +107,7 @@ test('many are reinvested together; one that cannot be holds nobody else up', as
   await owner.query(`alter table investing.lot add constraint poisoned check (account_id <> $$${accounts[2]}$$)`)
   expect(await followDividends(platform, listedShareSource)).toBe(5)
   await owner.query('alter table investing.lot drop constraint poisoned')
-  // The failed follow-up is tried again a minute later, as all due work is.
+  // The failed follow-up is retried a minute later, like all due work.
   expect(await followDividends(platform, listedShareSource)).toBe(0)
   await testCompany.moveTo(platform.clock.now().add({ minutes: 1 }))
   expect(await followDividends(platform, listedShareSource)).toBe(0)

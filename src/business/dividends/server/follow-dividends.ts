@@ -20,7 +20,7 @@ const batchesAtOnce = 10
 export const areFollowUpsDue = () =>
   sql<boolean>`exists (select from dividends.follow_up where state = 'due' and ${mayFollow()})`
 
-/** Dividends that wait to be reinvested, or paid out. */
+/** Dividends that wait to be reinvested or paid out. */
 export const countDue =
   (kind: FollowUp['kind']) =>
   async ({ db }: Platform): Promise<number> => {
@@ -33,7 +33,7 @@ const following = dueRows('dividends.followDividends')
 
 /**
  * Reinvests or pays out dividends by the holders' choice, each once however many workers run. Many holders share a
- * transaction; a follow-up that cannot be carried out stops no other.
+ * transaction; a failing follow-up stops no other.
  */
 export async function followDividends(platform: Platform, source: ShareSource): Promise<number> {
   let done = 0
@@ -59,7 +59,7 @@ type Wanted = {
   readonly waited: readonly FollowUp[]
   readonly choice: KeptChoice
   readonly wanted: Cents
-  /** Null: nothing goes now. */
+  /** Null if nothing is carried out now. */
   readonly amount: Cents | null
   readonly available: Cents
 }
@@ -120,8 +120,8 @@ async function whatIsWanted(ctx: Ctx, due: readonly FollowUp[]): Promise<Wanted[
 }
 
 /**
- * Places the orders of all that is reinvested together and starts the payouts; each has the id of its follow-up, so
- * that it cannot come about twice.
+ * Places the orders of all reinvestments and starts the payouts. Each uses the id of its follow-up, so that it cannot
+ * happen twice.
  */
 async function sendAll(
   ctx: Ctx,
@@ -159,7 +159,7 @@ const idFor = <Prefix extends 'ord' | 'wdl'>(prefix: Prefix, { id }: FollowUp): 
 
 type Placed = NonNullable<ReturnType<Awaited<ReturnType<typeof placeRecurringOrders>>['get']>>
 
-/** An order that failed has the code with which it failed, and its words. */
+/** A failed order has its failure's code and message. */
 function settledOr(placed: Placed): { readonly id: string } | Refusal<string> {
   if (isRefusal(placed) || placed.state === 'settled' || placed.state === 'funding') return placed
   const { code, message } = placed.failure ?? { code: 'orderFailed', message: 'The order could not be settled.' }

@@ -11,7 +11,6 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { type FollowUpState, followUpCan, followUpStates } from '../rules/choice.ts'
 import type { Dividend, Handle } from './dividend-store.ts'
 
-/** The reinvestment or payout of one holder's dividend that is not simply kept. */
 export type FollowUp = {
   readonly id: FollowUpId
   readonly dividend: number
@@ -21,7 +20,6 @@ export type FollowUp = {
   readonly kind: 'reinvest' | 'payout'
   readonly amount: Cents
   readonly state: FollowUpState
-  /** The order or the payout. */
   readonly carriedOutAs: string | null
   readonly carried: Cents | null
   readonly carriedBy: string | null
@@ -43,11 +41,11 @@ const fromRow = (row: Selectable<DividendsFollowUp>): FollowUp => ({
   reason: row.reason,
 })
 
-/** The states in which an event may happen: a follow-up that has ended never changes again. */
+/** The states in which an event may happen; a finished follow-up never changes. */
 const statesFor = (event: Parameters<typeof followUpCan>[0]): FollowUpState[] =>
   followUpStates.filter((state) => followUpCan(event, state))
 
-/** Starts the follow-ups of all holders with such a choice, set-based; returns their number. */
+/** Starts the follow-ups of all holders with such a choice in one statement; returns their number. */
 export async function startFollowUps(db: Handle, { id }: Dividend, at: Instant): Promise<number> {
   const { rows } = await sql<{ n: number }>`select dividends.start_follow_ups(${id}, ${at.toString()}) as n`.execute(
     db as Kysely<unknown>,
@@ -55,11 +53,11 @@ export async function startFollowUps(db: Handle, { id }: Dividend, at: Instant):
   return rows[0]!.n
 }
 
-/** Buying waits while new orders are off, and paying out while withdrawals are. */
+/** Purchases wait while new orders are off; payouts wait while withdrawals are off. */
 export const mayFollow = () =>
   sql<boolean>`(kind <> 'reinvest' or not ${isAnyOff('newOrders')}) and (kind <> 'payout' or not ${isAnyOff('payouts')})`
 
-/** Takes some that are due, at most one per account; other workers take others. */
+/** Claims due follow-ups, at most one per account; other workers claim others. */
 export async function takeDue({ tx }: Ctx, claim: Claim, mayBeTried: RawBuilder<boolean>): Promise<FollowUp[]> {
   const rows = await tx
     .selectFrom('dividends.follow_up')
@@ -77,7 +75,7 @@ export async function takeDue({ tx }: Ctx, claim: Claim, mayBeTried: RawBuilder<
   return rows.map(fromRow).filter(({ accountId }) => !taken.has(accountId) && taken.add(accountId))
 }
 
-/** Waiting follow-ups of the same choice and portfolio as these, oldest first, keyed by the one that carries them. */
+/** Waiting follow-ups of the same choice and portfolio as these, oldest first, by the one that carries them. */
 export async function waitingWith(
   { tx }: Ctx,
   due: readonly FollowUp[],
@@ -100,7 +98,7 @@ export async function waitingWith(
 
 const carrierOf = ({ accountId, portfolioId, choiceId }: FollowUp): string => `${accountId} ${portfolioId} ${choiceId}`
 
-/** Marks follow-ups carried out, each together with those that waited. */
+/** Marks follow-ups as carried out, together with those that waited. */
 export async function markCarriedOut(
   { tx, clock }: Ctx,
   done: readonly {
@@ -123,7 +121,6 @@ export async function markCarriedOut(
   )
 }
 
-/** Keeps them as cash, for now or for good, each with its reason. */
 export async function markKept(
   { tx, clock }: Ctx,
   kept: readonly { readonly due: FollowUp; readonly waits: boolean; readonly why: Refusal<string> }[],
@@ -141,7 +138,7 @@ export async function markKept(
   }
 }
 
-/** Drops those that waited under a choice that no longer holds: they stay as cash. */
+/** Drops those that waited under an ended choice: they stay as cash. */
 export async function dropWaiting(
   { tx, clock }: Ctx,
   of: { readonly accountId: AccountId; readonly portfolioId: PortfolioId },
@@ -155,7 +152,7 @@ export async function dropWaiting(
     .execute()
 }
 
-/** Drops the unfinished follow-ups of a dividend that was reversed, or of its corrections. */
+/** Drops the unfinished follow-ups of a reversed dividend, or of its corrections. */
 export async function dropOfDividend({ tx, clock }: Ctx, dividendId: DividendId): Promise<void> {
   await tx
     .updateTable('dividends.follow_up')

@@ -60,7 +60,7 @@ beforeAll(async () => {
   ben = await newBacker(testCompany, { email: 'ben@example.com' })
   await invest(testCompany, ada)
   await invest(testCompany, ben, { amount: cents(20_001) })
-  // The investors' payments are swept to the issuer, and nothing of them is left in the FBO account.
+  // The investors' payments are swept to the issuer, and none of them stays in the FBO account.
   await at('2026-02-03T15:00:00Z')
   await at('2026-02-03T15:20:00Z')
   expect(await held('bank:fbo')).toBe(0n)
@@ -87,7 +87,7 @@ test('nobody is paid while the bank fails to bring it; all are once it has, once
   const before = await cash()
   await at('2026-02-04T15:00:00Z')
   await record('2026-01', 60)
-  // One refusal is for the declaration's request, one for the repeated request at approval.
+  // One refusal is for the declaration's request, one for the approval's repeated request.
   await force('refused', '7001')
   await force('refused', '7001')
   const id = await declare('2026-01')
@@ -136,7 +136,7 @@ test('what waits can be withdrawn, and its money goes back', async () => {
   await testCompany.drain()
   await at('2026-03-03T13:20:00Z')
   expect(await approve(id)).toBe('notFunded')
-  // The approval has requested the money once more, and it comes after the dividend is withdrawn.
+  // The approval requested the money once more, and it arrives after the dividend is withdrawn.
   expect((await ask(olga, `mutation { withdrawDividend(input: { key: "w", id: "${id}" }) { id } }`)).errors).toEqual([])
   await testCompany.drain()
   await at('2026-03-03T13:40:00Z')

@@ -4,19 +4,17 @@ import type { DividendId, PortfolioId } from '#kernel/ids.ts'
 import { paymentsCompared } from '../rules/dividend.ts'
 import { type Dividend, dividendFrom, type Handle } from './dividend-store.ts'
 
-/** The dividend of a portfolio's month, and what is compared with it. */
 export type MonthDividend = {
-  /** Null before one is declared, and after it was withdrawn or reversed. */
+  /** Null before a declaration, and after a withdrawal or reversal. */
   readonly dividend: Dividend | null
   /** The pool as last corrected; null without a dividend. */
   readonly pool: Cents | null
-  /** A correction or a reversal of it that waits for approval; null if none does. */
+  /** Its correction or reversal that waits for approval; null without one. */
   readonly correctionId: DividendId | null
-  /** The pools of the last payments before, as they are corrected by now, the newest first. */
+  /** The pools of the last payments before, as corrected, newest first. */
   readonly before: readonly Cents[]
-  /** The dividend before that was paid and not reversed; null if there was none. */
+  /** The last dividend that was paid and not reversed; null without one. */
   readonly last: Dividend | null
-  /** Its pool as last corrected. */
   readonly lastPool: Cents | null
 }
 

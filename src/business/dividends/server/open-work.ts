@@ -6,7 +6,7 @@ import type { DividendId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { DividendKind } from '../rules/dividend.ts'
 
-/** One that is approved waits for the issuer's money and for nobody, unless it could not be paid. */
+/** An approved dividend waits for the issuer's money and for no person, unless its payment failed. */
 const waiting = sql`dividends.dividend where state = 'declared' and (approved_by is null or payment_refusal is not null)`
 
 type Row = {
@@ -49,5 +49,4 @@ export const dividendsToDecide: OpenWorkList = {
   },
 }
 
-/** "Oct 2026" */
 const monthText = (month: string): string => formatDay(businessDay(`${month}-01`)).replace(' 1,', '')

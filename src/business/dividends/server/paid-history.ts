@@ -15,11 +15,11 @@ export type PaidDividend = {
   readonly reserve: Cents
   readonly pool: Cents
   readonly perShare: SharePrice | null
-  /** Set of a dividend that corrects an earlier one. */
+  /** Set on a dividend that corrects an earlier one. */
   readonly correctionReason: string | null
 }
 
-/** Every dividend that was paid for a portfolio's months with the figures of its approval, corrections after what they correct. */
+/** Every paid dividend of a portfolio with the figures of its approval; corrections follow what they correct. */
 export async function paidHistory(db: Kysely<DB>, portfolioId: PortfolioId): Promise<PaidDividend[]> {
   const rows = await paymentsOf(db, portfolioId).orderBy('month').orderBy('number').execute()
   return rows.map((row) => ({

@@ -5,7 +5,6 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 describe('the dividends of a portfolio', async () => {
   const { owner, ask } = await startTestCompany({ at: '2026-03-05T15:00:00Z' })
   await offer(owner, { id: '1' })
-  /** A month that was paid $1 a share and a cent more for each month after the first one. */
   const pay = (month: string, nth: number) =>
     owner.query(
       `insert into dividends.dividend (id, portfolio_id, month, pool_cents, revenue_cents, costs_cents, reserve_cents, origin, record_on, state,

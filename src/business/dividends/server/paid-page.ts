@@ -4,12 +4,12 @@ import type { AccountId, DividendId } from '#kernel/ids.ts'
 import type { Handle } from './dividend-store.ts'
 
 export type PaidPage = {
-  /** Submit it to get the next page. */
+  /** The cursor of the next page. */
   readonly page: bigint
   readonly parts: readonly { readonly accountId: AccountId; readonly amount: Cents }[]
 }
 
-/** A dividend's payments to its holders, some hundreds at a time; null after the last of them. */
+/** A page of some hundred payments of a dividend; null after the last. */
 export async function paidPage(db: Handle, dividendId: DividendId, after: bigint): Promise<PaidPage | null> {
   type Row = { page: bigint; account_id: AccountId; amount: bigint }
   const { rows } = await sql<Row>`select * from dividends.paid_page(${dividendId}, ${after})`.execute(

@@ -13,13 +13,13 @@ import { cashNeededFor } from './register.ts'
 
 const payer = { kind: 'system', id: 'dividends' } as const
 
-/** Some of an issuer's money is there: each dividend that waits for it is looked at by itself. */
+/** Starts the payment of each dividend that waits for an issuer's money, once some arrives. */
 export async function payWaiting(ctx: Ctx, { portfolioId }: { readonly portfolioId: PortfolioId }): Promise<void> {
   for (const dividendId of await waitingForMoney(ctx.tx, portfolioId))
     await ctx.enqueue(dividendsJobs.payFunded({ dividendId }), { key: `dividends.payFunded:${dividendId}` })
 }
 
-/** Pays what was approved and waited for its issuer's money; what there is not enough for goes on waiting. */
+/** Pays approved dividends that waited for their issuer's money, as far as it suffices. */
 export const payFunded = (platform: Platform, { dividendId }: { readonly dividendId: DividendId }): Promise<void> =>
   inTransaction(platform, payer, (ctx) => payIfFunded(ctx, dividendId))
 

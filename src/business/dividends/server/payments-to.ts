@@ -8,11 +8,11 @@ import type { Handle } from './dividend-store.ts'
 export type PaymentTo = {
   readonly accountId: AccountId
   readonly dividendId: DividendId
-  /** The dividend that it corrects; its own id if it corrects none. */
+  /** The dividend that it corrects, or its own id. */
   readonly of: DividendId
   readonly recordOn: BusinessDay
   readonly paidOn: BusinessDay
-  /** Below zero if the holder owes some of it back. */
+  /** Negative if the holder owes some of it back. */
   readonly amount: Cents
 }
 
@@ -27,7 +27,7 @@ export async function partsOf(
   return new Map(rows.map(({ account_id, amount }) => [account_id, cents(amount)]))
 }
 
-/** A portfolio's payments to accounts up to a moment, line by line of the registers, in the order of payment. */
+/** A portfolio's payments to accounts up to an instant, by register line, in payment order. */
 export async function paymentsTo(
   db: Handle,
   portfolioId: PortfolioId,

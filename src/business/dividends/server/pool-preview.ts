@@ -11,7 +11,7 @@ export type HolderChange = {
   readonly after: Cents
 }
 
-/** The holders of a pool among the accounts of a group, with some of them, the largest part first. */
+/** The holders of a pool in one group of accounts, with some of them, largest part first. */
 export type GroupOfHolders = {
   readonly group: string
   readonly holders: number
@@ -23,10 +23,10 @@ export type PoolPreview = {
   readonly holders: number
   readonly totalShares: Microshares
   readonly total: Cents
-  /** Holders who got nothing of the payment before, and those of it who have no shares any more. */
+  /** Holders without a part in the payment before, and its holders without shares now. */
   readonly newHolders: number
   readonly goneHolders: number
-  /** Those among the holders of both who get more, and who get less. */
+  /** The holders of both payments who get more, and who get less. */
   readonly more: number
   readonly less: number
   readonly changes: readonly HolderChange[]
@@ -39,7 +39,7 @@ type Asked = {
   readonly pool: Cents
   /** The payment with which each part is compared; null without one. */
   readonly last: DividendId | null
-  /** Accounts to be counted among the holders, by the name of their group. */
+  /** Accounts to count among the holders, by group name. */
   readonly groups: Readonly<Record<string, readonly AccountId[]>>
   readonly changesAtMost: number
 }
@@ -59,13 +59,13 @@ type GroupRow = {
 }
 
 /**
- * A pool as it would be shared out at the end of the month's record day, beside the payment before. It is one statement for
- * any number of holders: no holder's line passes here but the few that are shown.
+ * The distribution of a pool at the end of the month's record day, compared with the payment before. One statement
+ * serves any number of holders, and only the shown lines are read.
  */
 export async function poolPreview(db: Handle, asked: Asked): Promise<PoolPreview> {
   const { portfolioId, month, pool, last, groups, changesAtMost } = asked
   const members = Object.entries(groups).flatMap(([name, ids]) => ids.map((id) => ({ name, id })))
-  // A row as the parts of a correction are made from: the last payment is what "was received before".
+  // A row in the form that corrections use: the last payment is the amount received before.
   const { rows } = await sql<{ totals: Totals; changes: ChangeRow[] | null; groups: GroupRow[] | null }>`
     with parts as materialized (
       select p.account_id, p.shares, p.part, p.received from dividends.parts(
@@ -105,7 +105,6 @@ export async function poolPreview(db: Handle, asked: Asked): Promise<PoolPreview
   }
 }
 
-/** The accounts in the last row of a dividend's register: the last to be told of it. */
 export async function lastPaidAccounts(db: Handle, id: DividendId): Promise<AccountId[]> {
   const { rows } = await sql<{ account_id: AccountId }>`
     select p.account_id from dividends.paid_page(${id}, (select max(r.first_holding) - 1 from dividends.register r

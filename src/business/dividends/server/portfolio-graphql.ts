@@ -35,7 +35,7 @@ const PaidMonthRef = builder.objectRef<PaidMonth>('PaidMonth').implement({
   }),
 })
 
-/** The paid months of an update's quarter, or of the one so many months before it. */
+/** The paid months of an update's quarter, or of a quarter some months earlier. */
 async function paidInQuarter(platform: Platform, update: Update, back = 0): Promise<PaidMonth[]> {
   const months = (quarterOf(update)?.months ?? []).map((month) =>
     monthOf(plusMonths(businessDay(`${month}-01`), -back)),

@@ -29,7 +29,8 @@ builder.queryField('dividendsReceived', (t) =>
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')), ...received.args },
     resolve: async (_root, { accountId, ...asked }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      // A line has to be read with all that corrected it, so an account's are read together: one a month and portfolio.
+      // A line is read with its corrections, so all of an account's lines are read together: one per month and
+      // portfolio.
       const lines = lastPaidFirst(await linesOf(platform.db, accountId))
       return received.page(asked, {
         read: async ({ first, after }) => {

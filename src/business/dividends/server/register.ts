@@ -7,11 +7,11 @@ import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { exactMicrocentsOf } from '../rules/dividend.ts'
 import { type Dividend, dividendsById, type Handle } from './dividend-store.ts'
 
-// Everything about all holders happens in the functions of the `dividends` schema; no holder's line passes here.
+// The functions of the `dividends` schema process all holders; no holder's line is read here.
 
 type Posted = { holders: number; shares: bigint; recovered: bigint; status: string }
 
-/** Posts a declared dividend, correction or reversal for all holders at once, and keeps its register. */
+/** Posts a declared dividend, correction or reversal for all holders at once, and saves its register. */
 export async function postForAll(db: Handle, { id, kind }: Dividend, before: Instant, at: Instant): Promise<Posted> {
   const work = kind === 'regular' ? sql`dividends.pay` : sql`dividends.correct`
   const { rows } = await sql<Posted>`select * from ${work}(${id}, ${before.toString()}, ${at.toString()})`.execute(
@@ -28,7 +28,7 @@ export async function holdersBefore(db: Handle, portfolioId: PortfolioId, before
   return rows[0]!.n
 }
 
-/** The part of a pool that would settle its holders' debts to the portfolio: it need not be distributable. */
+/** The part of a pool that would repay its holders' debts to the portfolio: it need not be distributable. */
 export async function settlesDebts(db: Handle, portfolioId: PortfolioId, before: Instant, pool: Cents): Promise<Cents> {
   const { rows } = await sql<{ sum: bigint }>`
     select dividends.settles_debts(${portfolioId}, ${before.toString()}, ${pool}) as sum`.execute(db as Kysely<unknown>)
@@ -36,7 +36,7 @@ export async function settlesDebts(db: Handle, portfolioId: PortfolioId, before:
 }
 
 /**
- * The issuer's money that leaves with a dividend: the cash that its holders get. A correction downward and a reversal
+ * The issuer's money that leaves with a dividend: the cash that its holders get. A downward correction and a reversal
  * take none.
  */
 export async function cashNeededFor(
@@ -55,12 +55,11 @@ export async function cashNeededFor(
 }
 
 export type PreviewLine = {
-  /** Its place in the preview, counted from 0. */
+  /** Its position in the preview, counted from 0. */
   readonly place: number
   readonly accountId: AccountId
   readonly shares: Microshares
   readonly part: Cents
-  /** The amount paid before; zero if this is not a correction. */
   readonly received: Cents
 }
 export type Preview = {
@@ -72,7 +71,7 @@ export type Preview = {
 const partsBefore = (id: DividendId, before: Instant) =>
   sql`(select p.* from dividends.dividend d, dividends.parts(d, ${before.toString()}) p where d.id = ${id})`
 
-/** The totals of a declared dividend. Nothing is written. */
+/** Computes the totals of a declared dividend without writing. */
 export async function previewOf(db: Handle, { id }: Dividend, before: Instant): Promise<Preview> {
   const { rows } = await sql<{ n: number; shares: bigint | null; total: bigint | null }>`
     select count(*)::int as n, sum(shares)::bigint as shares, sum(part - received)::bigint as total
@@ -81,7 +80,7 @@ export async function previewOf(db: Handle, { id }: Dividend, before: Instant): 
   return { holders: n, totalShares: microshares(shares ?? 0n), total: cents(total ?? 0n) }
 }
 
-/** The holders' amounts in the preview, the largest difference first, page by page. */
+/** The holders' amounts in the preview, largest difference first, by page. */
 export async function previewLines(
   db: Handle,
   { id }: Dividend,
@@ -102,22 +101,21 @@ export async function previewLines(
   }))
 }
 
-/** One holder's line of a dividend, with the lines that corrected it, the oldest first. */
+/** One holder's line of a dividend, with the lines that corrected it, oldest first. */
 export type DividendLine = {
   readonly id: DividendLineId
   readonly accountId: AccountId
   readonly shares: Microshares
-  /** For a correction the difference, below zero if the holder owes some of it back. */
+  /** For a correction, the difference; negative if the holder owes some of it back. */
   readonly amount: Cents
   readonly exactMicrocents: bigint
   readonly dividend: Dividend
   readonly corrections: readonly DividendLine[]
 }
 
-/** A holder's line is named after the dividend and the account. */
+/** A holder's line id consists of the dividend and the account. */
 const lineId = (dividendId: DividendId, accountId: AccountId): DividendLineId => `dvl_${dividendId}_${accountId}`
 
-/** An account's lines of all dividends, newest month first. */
 export async function linesOf(db: Handle, accountId: AccountId): Promise<DividendLine[]> {
   type Row = { dividend_id: DividendId; shares: bigint; amount: bigint }
   const { rows } = await sql<Row>`select * from dividends.lines_of(${accountId})`.execute(db as Kysely<unknown>)
@@ -146,7 +144,7 @@ export async function linesOf(db: Handle, accountId: AccountId): Promise<Dividen
     .toSorted((a, b) => a.dividend.number - b.dividend.number)
   const correcting = Map.groupBy(lines, ({ dividend }) => dividend.corrects)
   const corrected = new Set(lines.map(({ dividend }) => dividend.id))
-  // A holder whom only the correction found has no line of the original.
+  // A holder who appears only in the correction has no original line.
   return lines
     .filter(({ dividend }) => dividend.corrects === null || !corrected.has(dividend.corrects))
     .map((line) => ({
@@ -156,7 +154,6 @@ export async function linesOf(db: Handle, accountId: AccountId): Promise<Dividen
     .toSorted((a, b) => (a.dividend.month === b.dividend.month ? 0 : a.dividend.month < b.dividend.month ? 1 : -1))
 }
 
-/** Sorts by time of payment, the newest first. */
 export const lastPaidFirst = (lines: readonly DividendLine[]): DividendLine[] =>
   lines.toSorted((a, b) => b.dividend.number - a.dividend.number)
 

@@ -12,7 +12,7 @@ import { areFollowUpsDue, countDue, followDividends } from './follow-dividends.t
 import { dividendsToDecide } from './open-work.ts'
 import { payFunded, payWaiting } from './pay-funded.ts'
 
-/** Dividends: what each month pays the holders of a portfolio, and what each holder wants done with it. */
+/** Dividends: each month's payment to the holders of a portfolio, and each holder's choice for it. */
 export const dividendsRoom = ({ shares }: { shares: ShareSource }): Room => ({
   name: 'dividends',
   switchedWork: { newOrders: countDue('reinvest'), payouts: countDue('payout') },

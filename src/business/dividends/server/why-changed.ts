@@ -8,17 +8,17 @@ import { type BridgeMonth, type BridgeStep, type DividendBridge, dividendBridge 
 import { keptOf } from './dividend-months.ts'
 import { type DividendLine, linesOf } from './register.ts'
 
-/** A part with the name of its plant. */
 export type NamedPart = BridgePart & { readonly plantName: string | null }
 export type NamedStep = Omit<BridgeStep, 'parts'> & { readonly parts: readonly NamedPart[] }
 export type WhyChanged = Omit<DividendBridge, 'steps'> & {
-  /** The dividend of the month before. */
   readonly fromLine: DividendLine
   readonly steps: readonly NamedStep[]
 }
 export type PoolBridge = Omit<DividendBridge, 'steps'> & { readonly steps: readonly NamedStep[] }
 
-/** The way from the holder's dividend before to this one; null if either has none, was reversed, or lacks its figures. */
+/**
+ * The steps from the holder's previous dividend to this one; null if either is missing, reversed, or lacks its figures.
+ */
 export async function whyChanged({ db }: Pick<Platform, 'db'>, line: DividendLine): Promise<WhyChanged | null> {
   const { portfolioId, month } = line.dividend
   const lines = await linesOf(db, line.accountId)
@@ -37,7 +37,7 @@ export async function whyChanged({ db }: Pick<Platform, 'db'>, line: DividendLin
 
 type MonthPool = { readonly month: string; readonly pool: Cents }
 
-/** The same way for a whole pool, paid or to be paid; null if the figures of either month are not on record. */
+/** The same steps for a whole pool, paid or to be paid; null if either month's figures are not on record. */
 export async function whyPoolChanged(
   { db }: Pick<Platform, 'db'>,
   portfolioId: PortfolioId,
@@ -48,7 +48,7 @@ export async function whyPoolChanged(
     monthEvidence(db, portfolioId, to.month),
   ])
   if (!was || !is) return null
-  // One holder of everything: how the pool is divided then changes nothing.
+  // With one holder of everything, the division of the pool changes nothing.
   const all = (of: MonthPool): HolderPart => ({ ...of, paid: of.pool, shares: everyShare, totalShares: everyShare })
   const bridge = dividendBridge(monthOfBridge(all(from), was), monthOfBridge(all(to), is))
   return { ...bridge, steps: namedSteps(bridge, was, is) }

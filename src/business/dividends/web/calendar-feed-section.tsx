@@ -21,13 +21,13 @@ type CalendarFeedSectionProps = {
   readonly onChanged: () => unknown
 }
 
-/** 24 random bytes as base64url: the secret is made here, so that no answer of the server ever holds it. */
+/** 24 random bytes as base64url. The browser makes the secret, so no answer of the server ever contains it. */
 const newSecret = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
 
-/** The address at which a calendar program follows the dividends: made, shown once, and ended. */
+/** The secret calendar address: created, shown once, and revoked. */
 export function CalendarFeedSection({ accountId, feed, onChanged }: CalendarFeedSectionProps) {
   const [address, setAddress] = useState<string | null>(null)
   const [showsAmounts, setShowsAmounts] = useState(false)
@@ -37,7 +37,7 @@ export function CalendarFeedSection({ accountId, feed, onChanged }: CalendarFeed
   async function make() {
     const what = `createCalendarFeed:${accountId}`
     const secret = newSecret()
-    // A press whose answer was lost is followed by a new address, which ends the one before it.
+    // If the answer is lost, the next press makes a new address, which revokes the old one.
     forgetId(what)
     const variables = { id: `cal_${keptId(what)}`, accountId, secret, showsAmounts }
     const { error } = await create({ variables }).catch((problem: unknown) => ({ error: problem }))
@@ -92,7 +92,6 @@ export function CalendarFeedSection({ accountId, feed, onChanged }: CalendarFeed
   )
 }
 
-/** The address, this once. */
 function NewAddress({ address }: { readonly address: string }) {
   async function copy() {
     const isCopied = await navigator.clipboard.writeText(address).then(

@@ -23,7 +23,7 @@ export const meta = () => [{ title: `Dividend Calendar | ${company.name}` }]
 
 export type Calendar = NonNullable<DividendCalendarQuery['dividendCalendar']>
 
-/** Dividends by month, paid, declared and estimated apart; of all portfolios or of one. */
+/** Dividends by month, with paid, declared and estimated separate; of all portfolios or one. */
 export default function CalendarPage() {
   const accountId = useAccount()
   const { isDelegate } = useAccountAccess()

@@ -22,7 +22,7 @@ import { choiceName, useChooseDividend } from './use-choose-dividend.ts'
 
 type Draft = {
   readonly kind: ChoiceKind
-  /** Null until it is chosen: nothing that commits is preselected. */
+  /** Null until chosen: no committing choice is preselected. */
   readonly share: string | null
   readonly targetPortfolioId: PortfolioId | null
   readonly minimum: Cents | null
@@ -42,7 +42,7 @@ type ChoiceFormProps = {
   readonly onCancel: () => void
 }
 
-/** The choice for one portfolio's dividends, previewed by the rule that the server decides by. */
+/** The choice for one portfolio's dividends, previewed by the server's rule. */
 export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: ChoiceFormProps) {
   const whose = useWhose()
   const what = choiceName(accountId, choice.portfolio.id)

@@ -15,7 +15,10 @@ type DividendHistoryProps = {
   readonly Reader?: PlotReader
 }
 
-/** Dividends by month, before the first what happens until it; what is paid, declared and estimated is apart and is never added. */
+/**
+ * Dividends by month; before the first one, the steps until it. Paid, declared and estimated are separate and never
+ * added.
+ */
 export function DividendHistory({ months, today, Reader }: DividendHistoryProps) {
   if (months.length === 0)
     return (

@@ -26,7 +26,7 @@ import { WhySection } from './why-section.tsx'
 
 export const meta = () => [{ title: `Where a dividend comes from | ${company.name}` }]
 
-/** From one's own cents back to the meters, for someone who never saw a ledger. */
+/** From the person's cents back to the meters, for readers who never saw a ledger. */
 export default function DividendPage() {
   const { id = '' } = useParams()
   const query = useQuery(traceDocument, { variables: { id } })

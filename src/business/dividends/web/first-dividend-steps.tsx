@@ -2,7 +2,6 @@ import { businessDay } from '#kernel/business-day.ts'
 import { firstDividendSteps } from '../rules/first-dividend.ts'
 import styles from './first-dividend-steps.module.css'
 
-/** The way to the first dividend, with its days. */
 export const FirstDividendSteps = ({ today }: { readonly today: string }) => (
   <>
     <p>No dividend yet. Here is how the first one reaches you:</p>

@@ -4,7 +4,6 @@ import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import type { Calendar } from './calendar-page.tsx'
 
-/** The last estimate beside what was paid. */
 export function LastEstimate({ check }: { readonly check: Calendar['lastEstimate'] }) {
   if (!check) return <Quiet>Once a month has been both estimated and paid, we compare the two figures here.</Quiet>
   return (

@@ -9,7 +9,7 @@ type Line = Trace['lines'][number]
 
 type SalesLinesProps = { readonly lines: readonly Line[]; readonly plants: Trace['readings'] }
 
-/** The revenue of each contract: energy, price, its own money and the rate to the dollar. */
+/** The revenue of each contract: energy, price, its currency and the exchange rate. */
 export function SalesLines({ lines, plants }: SalesLinesProps) {
   const sales = lines.filter(({ kind }) => kind === 'revenue')
   return (
@@ -38,7 +38,7 @@ function saleText({ contract, party, kilowattHours, price, currency, amount, rat
 
 const grouped = (decimal: string): string => decimal.replace(/\B(?=(\d{3})+(?!\d)\.)/g, ',')
 
-/** Each payment with its payee and document; losses of earlier months that were filled are the rest. */
+/** Each payment with its payee and document; the rest recovers losses of earlier months. */
 export function CostLines({ lines, costs }: { readonly lines: readonly Line[]; readonly costs: Cents }) {
   const spent = lines.filter(({ kind }) => kind !== 'revenue')
   const rest = subtractCents(costs, addCents(...spent.map(({ dollars }) => cents(dollars))))

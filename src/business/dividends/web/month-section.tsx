@@ -9,7 +9,6 @@ import { percentOfExpected } from '../rules/trace-figures.ts'
 import type { Trace } from './trace-document.ts'
 import styles from './why.module.css'
 
-/** The month that the dividend is from, day by day. */
 export function MonthSection({ trace }: { readonly trace: Trace }) {
   const whose = useWhose()
   const { days, readings, portfolio, month, kept } = trace

@@ -39,7 +39,6 @@ export function PoolSection({ trace }: { readonly trace: Trace }) {
   )
 }
 
-/** A line of the pool; one that has lines of its own opens to them. */
 function LedgerRow({ line, detail }: { readonly line: PoolLine; readonly detail: ReactNode }) {
   const words = (
     <>

@@ -7,7 +7,6 @@ import { exactText, partText, roundingText } from '../rules/trace-figures.ts'
 import styles from './trace.module.css'
 import type { Trace } from './trace-document.ts'
 
-/** One holder's part of the pool, with the sum and the rounding spelled out. */
 export function ShareSection({ trace }: { readonly trace: Trace }) {
   const whose = useWhose()
   const mine = microshares(trace.shares)

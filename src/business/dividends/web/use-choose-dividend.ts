@@ -37,11 +37,10 @@ type Ask = Omit<ChooseDividendMutationVariables, 'id'>
 
 const prefix = 'chc'
 
-/** Names the choice for one portfolio among what the tab keeps. */
 export const choiceName = (accountId: AccountId, portfolioId: PortfolioId): string =>
   `dividend:${accountId}:${portfolioId}`
 
-/** Chooses; what was refused, or null. */
+/** Submits the choice; returns the refusal or null. */
 export function useChooseDividend(what: string): readonly [(input: Ask) => Promise<Refused | null>, boolean] {
   const [send, isSending] = useRecoverableCommand({
     what,
@@ -49,7 +48,7 @@ export function useChooseDividend(what: string): readonly [(input: Ask) => Promi
     document: chooseDocument,
     words: lostWords.dividendChoice,
   })
-  // The lost request had other values: what the person sends now is a new choice.
+  // The lost request had other values, so this is a new choice.
   const choose = async (input: Ask): Promise<Refused | null> => {
     const { refusal, isEarlier } = await send(input)
     return isEarlier ? (await send(input)).refusal : refusal
@@ -57,6 +56,6 @@ export function useChooseDividend(what: string): readonly [(input: Ask) => Promi
   return [choose, isSending]
 }
 
-/** After a reload in the middle of a choice: what became of it. */
+/** The outcome of a choice that a reload interrupted. */
 export const useUnansweredChoice = (what: string, onArrived: () => void): LookedUp =>
   useUnansweredCommand({ what, prefix }, onArrived)

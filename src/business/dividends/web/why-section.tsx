@@ -11,7 +11,7 @@ import styles from './why.module.css'
 type Bridge = NonNullable<Trace['bridge']>
 type Part = Bridge['steps'][number]['parts'][number]
 
-/** Why the dividend differs from the one before, down to plant and cause, in the holder's own dollars. */
+/** Why the dividend differs from the one before, down to plant and cause, in the holder's dollars. */
 export function WhySection({ bridge, month }: { readonly bridge: Bridge; readonly month: string }) {
   const whose = useWhose()
   const { from, to, fromId, fromMonth, steps } = bridge
@@ -41,7 +41,6 @@ export function WhySection({ bridge, month }: { readonly bridge: Bridge; readonl
   )
 }
 
-/** The causes of one step with their figures and amounts. */
 export function BridgeParts({ parts }: { readonly parts: readonly Part[] }) {
   return (
     <ul className={styles.parts}>

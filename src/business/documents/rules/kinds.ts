@@ -1,4 +1,4 @@
-/** The kinds of documents of record, each with what it is. The title of a document is what people read. */
+/** The kinds of documents of record. People see a document's title. */
 export const documentKinds = {
   subscriptionAgreement: 'The agreement of an order or a basket, as it went out for signature.',
   signedAgreement: 'The same agreement with its signature.',
@@ -19,7 +19,7 @@ export const documentKinds = {
 
 export type DocumentKind = keyof typeof documentKinds
 
-/** The groups that the kinds are filed under, in the order of the filter. */
+/** The groups of document kinds, in the order of the filter. */
 export const documentGroups = {
   agreements: 'Agreements',
   confirmations: 'Confirmations',
@@ -51,9 +51,8 @@ const groupOf: Readonly<Record<DocumentKind, DocumentGroup>> = {
 export const kindsIn = (group: DocumentGroup): DocumentKind[] =>
   (Object.keys(documentKinds) as DocumentKind[]).filter((kind) => groupOf[kind] === group)
 
-/** The groups of an account's own list; offerings are on the pages of their portfolios. */
 export const accountGroups = (Object.keys(documentGroups) as DocumentGroup[]).filter((group) => group !== 'offerings')
 
-/** A group by the name that an address carries; null for any other text. */
+/** The group that an address names; null for any other text. */
 export const groupNamed = (name: string | null): DocumentGroup | null =>
   name !== null && Object.hasOwn(documentGroups, name) ? (name as DocumentGroup) : null

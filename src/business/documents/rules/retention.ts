@@ -2,8 +2,8 @@ import type { Instant } from '#kernel/instant.ts'
 import type { DocumentKind } from './kinds.ts'
 
 /**
- * The years for which a document is kept from the moment at which it was made, whatever becomes of the account: the part
- * of `docs/retention.md` that is known then. A store that locks objects refuses to delete one before.
+ * The years for which a document is kept from its creation, whatever becomes of the account: the part of
+ * `docs/retention.md` that is known then. A store with object lock refuses to delete it earlier.
  */
 const yearsKept: Readonly<Record<DocumentKind, number>> = {
   subscriptionAgreement: 6,
@@ -14,7 +14,6 @@ const yearsKept: Readonly<Record<DocumentKind, number>> = {
   equityGrant: 6,
   statement: 6,
   statementData: 6,
-  // A Schedule K-1 counts for six years from the return that it went into, which may be filed a year later.
   taxForm: 7,
   offeringCircular: 6,
   privatePlacementMemorandum: 6,

@@ -8,7 +8,7 @@ import type { NewDocument } from './documents-store.ts'
 
 export type CorrectingDocument = NewDocument & { readonly corrects: DocumentId }
 
-/** Records documents that replace earlier ones, which stay; answers with their ids in the order given. */
+/** Adds documents that replace earlier ones, which stay. Returns their ids in the given order. */
 export async function addCorrections(
   tx: Transaction<DB>,
   documents: readonly CorrectingDocument[],

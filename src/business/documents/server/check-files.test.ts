@@ -15,7 +15,7 @@ import { addDocuments } from './documents-store.ts'
 const folder = mkdtempSync(join(tmpdir(), 'longlight-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** More than are read together. */
+/** More than one page. */
 const count = 1_010
 
 describe('the files of documents', async () => {

@@ -11,13 +11,13 @@ type Row = {
   readonly size: bigint
 }
 
-/** So many rows are read together; of their files so many at a time, each in pieces. */
+/** Documents are read in pages of this size; their files a few at a time, in chunks. */
 const pageSize = 500
 const filesAtOnce = 4
-/** A disk that is gone is one finding and not a million. */
+/** A missing disk is one finding, not a million. */
 const mostNamed = 1_000
 
-/** Reads the file of each document and compares its bytes with the hash and the size that the document was made with. */
+/** Reads each document's file and compares its bytes with the recorded hash and size. */
 export const checkFiles =
   (files: FileStore) =>
   async (db: Kysely<DB>, only: Only): Promise<BooksOutcome> => {
@@ -34,7 +34,7 @@ export const checkFiles =
     return { name: 'the file of every document has the bytes with which it was made', checked, offending }
   }
 
-/** A document is looked at with what it is about, too: of an order of this day the files are read this night. */
+/** A document is checked together with its subject: today's orders have their files checked tonight. */
 async function keptAfter(db: Kysely<DB>, after: string, only: Only): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select d.id, d.account_id as "accountId", d.sha256, d.size_bytes as size from documents.document d

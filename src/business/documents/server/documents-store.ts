@@ -26,11 +26,11 @@ type Handle = Kysely<DB> | Transaction<DB>
 
 export type NewDocument = Omit<DocumentRecord, 'id' | 'number' | 'madeAt'> & { readonly size: number }
 
-/** Records a document whose bytes are stored already. One document of a kind for a subject; a second call finds the first. */
+/** Adds a document whose bytes are already stored: one per kind and subject. A second call returns the first. */
 export const addDocument = async (tx: Transaction<DB>, document: NewDocument, madeAt: Instant): Promise<DocumentId> =>
   (await addDocuments(tx, [document], madeAt))[0]!
 
-/** The same for many in two statements; answers with their ids in the order given. */
+/** The same for many in two statements; returns ids in the given order. */
 export async function addDocuments(
   tx: Transaction<DB>,
   documents: readonly NewDocument[],
@@ -59,7 +59,6 @@ export async function addDocuments(
   return documents.map(({ kind, subject }) => ids.get(`${kind} of ${subject}`)!)
 }
 
-/** Documents by their ids, in no order. */
 export async function documentsById(db: Handle, ids: readonly DocumentId[]): Promise<DocumentRecord[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('documents.document').selectAll().where(isAmong('id', ids)).execute()
@@ -70,12 +69,11 @@ export async function documentsById(db: Handle, ids: readonly DocumentId[]): Pro
 export type DocumentFilter = {
   readonly year: number | null
   readonly group: DocumentGroup | null
-  /** Words of the title, or the number. */
+  /** Words of the title, or the document's number. */
   readonly search: string
 }
 export const everyDocument: DocumentFilter = { year: null, group: null, search: '' }
 
-/** The documents that lists show; a file with the data of another document is reached through that document. */
 function ofAccount(db: Handle, accountId: AccountId, { year, group, search }: DocumentFilter) {
   const words = search.trim()
   return db
@@ -96,7 +94,6 @@ function ofAccount(db: Handle, accountId: AccountId, { year, group, search }: Do
 
 const yearMade = sql<number>`extract(year from made_at at time zone 'America/New_York')::int`
 
-/** An account's documents, the newest first. */
 export async function documentsOf(
   db: Handle,
   accountId: AccountId,
@@ -114,7 +111,6 @@ export async function documentsOf(
 export const countDocuments = (db: Handle, accountId: AccountId, filter = everyDocument): Promise<number> =>
   countOf(ofAccount(db, accountId, filter))
 
-/** The years in which an account got documents, the newest first. */
 export async function yearsOfDocuments(db: Handle, accountId: AccountId): Promise<number[]> {
   const rows = await ofAccount(db, accountId, everyDocument)
     .select(yearMade.as('year'))
@@ -129,7 +125,6 @@ export async function findDocument(db: Handle, id: DocumentId): Promise<Document
   return row ? recordOf(row) : null
 }
 
-/** The document of a kind about something. */
 export async function documentAbout(
   db: Handle,
   { subject, kind }: Pick<DocumentRecord, 'subject' | 'kind'>,
@@ -156,7 +151,7 @@ const recordOf = (row: Selectable<DocumentsDocument>): DocumentRecord => ({
   madeAt: row.made_at,
 })
 
-/** Until when the law wants each file kept whose hash begins so: the latest day of the documents that it is. */
+/** The latest retention day required for files whose hash has this prefix. */
 export async function keptUntilOf(db: Handle, beginning: string): Promise<ReadonlyMap<string, Instant>> {
   const rows = await db
     .selectFrom('documents.document')

@@ -25,7 +25,7 @@ it('is the same to the byte for the same content, so that its hash proves it, an
 
 it('is the same whatever was drawn before it in this process, to the letters that can be copied out of it', async () => {
   const plain = content('$1.00')
-  // Characters made of others, and two that look alike: each face remembers glyphs by what they were first drawn for.
+  // Composite and lookalike characters: each font remembers glyphs by their first use.
   const odd = { ...plain, title: 'Énergie à São Paulo', parts: [{ text: 'é ï õ\u00a0ü fi ffl – “Ü”' }] }
   const [first, oddFirst] = [await drawPdf(plain), await drawPdf(odd)]
   const [again, oddAgain] = [await drawPdf(plain), await drawPdf(odd)]
@@ -58,7 +58,7 @@ it('names the columns of a table on each page, and ends on each page what is mar
   }
 })
 
-/** The same PDF by a process that has drawn nothing yet. */
+/** The same PDF from a process that has drawn nothing yet. */
 async function fresh(of: Parameters<typeof drawPdf>[0]): Promise<Buffer> {
   const program = `
     const { drawPdf } = await import(${JSON.stringify(new URL('./draw-pdf.ts', import.meta.url).href)})

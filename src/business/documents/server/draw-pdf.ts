@@ -3,25 +3,24 @@ import type { Instant } from '#kernel/instant.ts'
 import { type Face, finishPdf, inks, openPdf, type Pdf, titleFace } from '#web/pdf/company-pdf.server.ts'
 import { drawTable, type PdfTable } from './draw-table.ts'
 
-/** Parts as sentences in a row. One that ends with a period of its own, such as "Inc.", gets no second one. */
+/** Joins parts as sentences. A part that ends with a period, such as "Inc.", gets no second one. */
 export const sentences = (parts: readonly string[]): string =>
   parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(' ')
 
 export type PdfPart =
   | { readonly heading: string }
   | { readonly text: string }
-  /** Label and value, one line each. */
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly table: PdfTable }
 
 const labelWidth = 152
 
-/** The label in a column of its own, so that the values are read one under the other. */
+/** The label has its own column, so that values align. */
 function drawFact(pdf: Pdf, [label, value]: readonly [label: string, value: string]): void {
   const { left, right, bottom } = pdf.page.margins
   const valueAt = left + labelWidth + 12
   const columns = [
-    // The blank is for programs that read one column after the other.
+    // The space is for programs that read one column after the other.
     ['text', inks.quiet, `${label}: `, left, labelWidth],
     ['bold', inks.ink, value, valueAt, pdf.page.width - right - valueAt],
   ] as const
@@ -36,22 +35,24 @@ function drawFact(pdf: Pdf, [label, value]: readonly [label: string, value: stri
   pdf.y = top + Math.max(...heights) + 3
 }
 
-/** About eight lines: a longer paragraph may go on over a page's end. */
+/** About eight lines: a longer paragraph may break across pages. */
 const wholeHeight = 130
 
-/** A short paragraph, such as a legend, is read on one page. */
+/** Keeps a short paragraph, such as a legend, on one page. */
 function keepWhole(pdf: Pdf, text: string): void {
   const height = pdf.heightOfString(text, { lineGap: 3 })
   if (height <= wholeHeight && pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
 }
 
-/** Draws a PDF with a title, parts and a closing line. The same input gives the same bytes, so that a hash can prove it. */
+/**
+ * Draws a PDF with a title, parts and a closing line. The same input gives the same bytes, so that a hash can prove it.
+ */
 export async function drawPdf(content: {
   title: string
   parts: readonly PdfPart[]
   /** Sentences, with or without their periods. */
   footer: readonly string[]
-  /** The maker of the document, named below each page: the manager, unless it is an issuer's own. */
+  /** The maker named below each page: the manager, unless the document is the issuer's. */
   issuer?: string
   madeAt: Instant
 }): Promise<Buffer> {
@@ -66,7 +67,7 @@ export async function drawPdf(content: {
   for (const part of parts) {
     if ('heading' in part)
       put('H2', () => {
-        // A heading stays with what follows it.
+        // A heading stays with the part below it.
         if (pdf.y > pdf.page.height - 150) pdf.continueOnNewPage()
         write(titleFace(part.heading), 14).moveDown(0.6).text(part.heading).moveDown(0.3)
       })
@@ -76,7 +77,7 @@ export async function drawPdf(content: {
     } else if ('text' in part)
       put('P', () => {
         keepWhole(write('text', 10.5), part.text)
-        // A new page has drawn its head.
+        // A new page starts with its header, which changes the font.
         write('text', 10.5).text(part.text, { lineGap: 3 }).moveDown(0.5)
       })
     else {

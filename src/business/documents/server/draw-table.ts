@@ -2,7 +2,6 @@ import { inks, type Pdf } from '#web/pdf/company-pdf.server.ts'
 
 export type PdfColumn = {
   readonly title: string
-  /** The column's share of the width, relative to the others. */
   readonly width: number
   readonly isNumber?: boolean
 }
@@ -11,7 +10,7 @@ export type PdfTable = {
   readonly rows: readonly (readonly string[])[]
   /** The last row adds up the others. */
   readonly hasTotal?: boolean
-  /** Points; what is to be read figure by figure is larger than a long list. */
+  /** Points; key figures are larger than long lists. */
   readonly size?: number
 }
 
@@ -32,14 +31,14 @@ function place(pdf: Pdf, columns: readonly PdfColumn[]): Placed[] {
   })
 }
 
-/** Draws a table that a screen reader walks through by rows and columns, and names its columns again on each page that it reaches. */
+/** Draws a table that screen readers navigate by rows and columns, with its header repeated on each page. */
 export function drawTable(
   pdf: Pdf,
   into: ReturnType<Pdf['struct']>,
   { columns, rows, hasTotal = false, size = 8.5 }: PdfTable,
 ) {
   const table = pdf.struct('Table')
-  // The library draws a part of the PDF as soon as it is added.
+  // The library draws a part as soon as it is added.
   into.add(table)
   const placed = place(pdf, columns)
   const heightOf = ({ cells, isBold }: Row) =>
@@ -55,7 +54,7 @@ export function drawTable(
   const head: Row = { cells: columns.map(({ title }) => title), kind: 'TH', isBold: true }
   const addRow = (row: Row) => table.add(rowOf(pdf, placed, { ...row, size, height: heightOf(row) }))
   const body = rows.map((cells, nth): Row => ({ cells, kind: 'TD', isBold: hasTotal && nth === rows.length - 1 }))
-  // The header row never stays alone at the end of a page.
+  // The header row never ends a page alone.
   if (!hasRoom(heightOf(head) + heightOf(body[0] ?? head) + 4)) pdf.addPage()
   addRow(head)
   for (const row of body) {

@@ -11,7 +11,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import { type DocumentGroup, type DocumentKind, documentGroups, documentKinds } from '../rules/kinds.ts'
 import { countDocuments, type DocumentRecord, documentAbout, documentsOf, yearsOfDocuments } from './documents-store.ts'
 
-/** The owners of the accounts by their names of today; the documents of one account share one look-up. */
+/** The account owners' present names; documents of one account share one look-up. */
 const parties = lookUp(async (platform: Platform, accountIds: readonly AccountId[]) => {
   const named = [...new Set(accountIds)].map(async (id) => {
     const account = await accountOf(platform, id)
@@ -21,7 +21,7 @@ const parties = lookUp(async (platform: Platform, accountIds: readonly AccountId
   return new Map(await Promise.all(named))
 })
 
-/** A document of record; the person who may not read it never meets this type. */
+/** A document of record. A person without access never receives this type. */
 const DocumentKindEnum = enumOf<DocumentKind>('DocumentKind', 'Kind of a document.', documentKinds)
 
 export const DocumentRef = builder.objectRef<DocumentRecord>('Document').implement({

@@ -7,14 +7,13 @@ import { whyNotLoaded } from './save-document.ts'
 
 type DocumentDownloadProps = {
   readonly id: string
-  /** The file's name on the reader's disk, without the ending. */
+  /** The name of the saved file, without the extension. */
   readonly fileName: string
   readonly children: string
-  /** Among many of them: which document the button saves. */
   readonly of?: string
 }
 
-/** A document behind the sign-in: fetched with the bearer token, then handed to the browser as a file. */
+/** Saves a document behind the sign-in: fetched with the bearer token, then passed to the browser as a file. */
 export function DocumentDownload({ id, fileName, children, of }: DocumentDownloadProps) {
   const [isLoading, setLoading] = useState(false)
   async function download() {

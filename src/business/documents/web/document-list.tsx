@@ -13,7 +13,6 @@ export type ListedDocument = NonNullable<DocumentsQuery['documents']>['edges'][n
 
 const monthMade = ({ madeAt }: ListedDocument): string => monthOf(dayOf(instant(madeAt)))
 
-/** Documents by the month in which they were made, the newest first. */
 export function DocumentList({ documents }: { readonly documents: readonly ListedDocument[] }) {
   return (
     <div className={styles.months}>

@@ -1,6 +1,5 @@
 import { graphql } from '#web/documents.ts'
 
-/** One page of an account's documents, as the address filters them. */
 export const documentsDocument = graphql(`
   query Documents(
     $accountId: ID!

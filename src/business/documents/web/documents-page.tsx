@@ -19,7 +19,7 @@ import { useDocumentFilter } from './use-document-filter.ts'
 
 export const meta = () => [{ title: `Documents | ${company.name}` }]
 
-/** The number of rows on three screens of a phone. */
+/** The number of rows on three phone screens. */
 const atOnce = 12
 
 const otherPages = [

@@ -14,7 +14,7 @@ type Version = {
 export type OfferingDocument = Version & {
   readonly needsSignIn: boolean
   readonly earlierVersions: readonly Version[]
-  /** The page with what changed from one version to the next. */
+  /** The page that compares versions. */
   readonly versionsUrl?: string
 }
 
@@ -46,7 +46,7 @@ type FileProps = {
   readonly children: string
 }
 
-/** A version as a link, or as a button where its reader has to be signed in. */
+/** A version as a link, or as a button if its reader must be signed in. */
 export const OfferingFile = ({ version, needsSignIn, children }: FileProps) =>
   needsSignIn ? (
     <button type="button" onClick={() => save(version)}>
@@ -56,7 +56,7 @@ export const OfferingFile = ({ version, needsSignIn, children }: FileProps) =>
     <a href={version.url}>{children}</a>
   )
 
-/** A plain link carries no sign-in. */
+/** A plain link carries no credentials. */
 const save = ({ url, title, version }: FileProps['version']): Promise<void> =>
   fetchSigned(url)
     .then((file) => saveFile(file, `${title}, version ${version}.pdf`))

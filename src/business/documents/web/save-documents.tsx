@@ -18,7 +18,6 @@ type SaveDocumentsProps = {
   readonly page: Page
 }
 
-/** All documents that the filter finds: the files as one ZIP, and the list of them as CSV and JSON. */
 export function SaveDocuments({ accountId, filter, page }: SaveDocumentsProps) {
   const [isBusy, setBusy] = useState(false)
   async function save() {
@@ -51,7 +50,6 @@ function archiveOf(account: AccountId, { year, group, search }: DocumentFilter):
   return `/documents/all.zip?${new URLSearchParams(asked)}`
 }
 
-/** The list is filtered as the screen is. */
 const parametersOf = ({ year, group, search }: DocumentFilter) => ({
   ...(year ? { year } : {}),
   ...(group ? { group } : {}),

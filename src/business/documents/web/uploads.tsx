@@ -48,7 +48,6 @@ const stateWords: Readonly<Record<string, string>> = {
   refused: 'Not sent',
 }
 
-/** The person's uploads. Pictures for the identity check are passed on and not kept, so there is nothing to save. */
 export function Uploads({ user }: { readonly user: NonNullable<UploadsQuery['me']>['user'] }) {
   const uploads = [
     ...user.accreditationDocuments.map(({ id, fileName, state, sha256, uploadedAt }) => ({

@@ -14,12 +14,10 @@ export type GrantTerms = {
 
 export type GrantRefusal = Refusal<'badGrant'>
 
-/** Most shares of one grant. */
 export const mostShares = 1_000_000_000
-/** Ten years. */
 export const longestVesting = 120
 
-/** Why these terms cannot be recorded, or null. */
+/** Returns why these terms cannot be recorded, or null. */
 export function refuseTerms(terms: GrantTerms, today: BusinessDay): GrantRefusal | null {
   const { shares, shareClass, vestingMonths, cliffMonths, grantedOn } = terms
   const bad = (message: string, field: string) => refuse('badGrant', message, field)

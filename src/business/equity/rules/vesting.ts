@@ -1,26 +1,27 @@
 import { type BusinessDay, plusMonths } from '#kernel/business-day.ts'
 
-/** The terms on which granted shares become the holder's for good. */
 export type VestingTerms = {
-  /** Whole shares. */
   readonly shares: bigint
   readonly vestsFrom: BusinessDay
-  /** Months until all are vested; 0: at once. */
+  /** Months until all shares are vested; 0 for immediately. */
   readonly vestingMonths: number
-  /** Before so many months nothing is. */
+  /** Nothing vests before this many months. */
   readonly cliffMonths: number
 }
 
 export type VestingStep = { readonly on: BusinessDay; readonly shares: bigint; readonly total: bigint }
 
-/** Vested after so many whole months: nothing before the cliff, then in equal parts rounded down to whole shares, all in the last month. */
+/**
+ * The shares vested after whole months: none before the cliff, then equal parts rounded down to whole shares, and all
+ * in the last month.
+ */
 export function vestedAfter({ shares, vestingMonths, cliffMonths }: VestingTerms, months: number): bigint {
   if (months < cliffMonths || months < 0) return 0n
   if (months >= vestingMonths) return shares
   return (shares * BigInt(months)) / BigInt(vestingMonths)
 }
 
-/** Each day on which shares vest, with how many do and how many have by then. */
+/** Each vesting day with the shares vesting then, and the total so far. */
 export function vestingSchedule(terms: VestingTerms): readonly VestingStep[] {
   const months = Array.from({ length: terms.vestingMonths + 1 }, (_, month) => month)
   return months
@@ -32,6 +33,6 @@ export function vestingSchedule(terms: VestingTerms): readonly VestingStep[] {
     .filter(({ shares }) => shares > 0n)
 }
 
-/** Whole shares vested as a day begins. */
+/** Whole shares vested at the start of a day. */
 export const vestedOn = (terms: VestingTerms, today: BusinessDay): bigint =>
   vestingSchedule(terms).reduce((sum, { on, shares }) => (on <= today ? sum + shares : sum), 0n)

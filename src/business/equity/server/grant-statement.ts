@@ -12,7 +12,7 @@ import { formatSharePrice } from '#kernel/share-price.ts'
 import { vestingSchedule } from '../rules/vesting.ts'
 import { findGrant, type ShareGrant } from './grant-store.ts'
 
-/** Draws the statement of a grant and keeps it with the holder's documents; asked twice, it finds the first. */
+/** Draws the statement of a grant and stores it with the holder's documents; a second call returns the first. */
 export const keepGrantStatement =
   (files: FileStore) =>
   async (platform: Platform, { grantId }: { grantId: EquityGrantId }): Promise<void> => {

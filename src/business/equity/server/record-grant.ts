@@ -24,7 +24,7 @@ type GrantInput = GrantTerms & { readonly userId: UserId }
 export const checkTerms = async (ctx: Ctx, input: GrantInput): Promise<Refusal | null> =>
   refuseTerms(input, ctx.clock.today())
 
-/** Records what two operators agreed on; its statement is drawn once that is committed. */
+/** Records a grant that two operators approved. Its statement is drawn after the commit. */
 export async function recordGrant(
   ctx: Ctx,
   input: GrantInput,
@@ -64,7 +64,7 @@ export async function checkCancel(ctx: Ctx, { grantId }: { grantId: EquityGrantI
   return grant && grant.canceledAt === null ? null : noSuchGrant
 }
 
-/** A grant as the approver of its cancellation sees it. */
+/** A grant as shown to the approver of its cancellation. */
 export async function grantFacts(ctx: Ctx, { grantId }: { readonly grantId: EquityGrantId }): Promise<Facts> {
   const grant = await findGrant(ctx.tx, grantId)
   if (!grant) return {}
@@ -78,7 +78,7 @@ export async function grantFacts(ctx: Ctx, { grantId }: { readonly grantId: Equi
   }
 }
 
-/** Cancels a grant that was recorded wrongly; the row stays, with the canceler and the reason. */
+/** Cancels a wrongly recorded grant. The row stays, with the person and the reason. */
 export async function cancelGrant(
   ctx: Ctx,
   { grantId }: { grantId: EquityGrantId },

@@ -17,7 +17,7 @@ import styles from './equity.module.css'
 import { VestingTable } from './vesting-table.tsx'
 
 export const meta = () => [{ title: `Corporate Equity | ${company.name}` }]
-/** The one page of the portal that is dark, whatever the reader chose (specification 2.4). */
+/** The only portal page that is always dark (specification 2.4). */
 export const handle = { theme: 'dark' }
 
 const equityDocument = graphql(`
@@ -49,7 +49,7 @@ const equityDocument = graphql(`
 type Equity = NonNullable<CorporateEquityPageQuery['corporateEquity']>
 export type Grant = Equity['grants'][number]
 
-/** The shares in the company that the person holds; who holds none has no such page. */
+/** The shares in the company that the person holds. Only holders have this page. */
 export default function CorporateEquityPage() {
   const query = useQuery(equityDocument)
   const { data, error, isStale } = query

@@ -13,7 +13,6 @@ const columns = (today: string): readonly Column<Step>[] => [
   { title: 'Vested in total', isNumber: true, cell: ({ total }) => numberText(total) },
 ]
 
-/** Every day on which shares of a grant vest. */
 export const VestingTable = ({ grant, today }: { readonly grant: Grant; readonly today: string }) => (
   <Disclosure title="Vesting schedule">
     <Table

@@ -6,46 +6,43 @@ import { type Microshares, microshares, shareValue } from '#kernel/microshares.t
 import type { SharePrice } from '#kernel/share-price.ts'
 import type { Heir } from './heirs.ts'
 
-/** The rest of a lot of the person who died. */
+/** The remainder of a lot of the person who died. */
 export type EstateLot = {
   readonly lotId: LotId
   readonly acquiredOn: BusinessDay
-  /** The day from which it counts as held; the day on which it came, if it is none other. */
   readonly heldFrom: BusinessDay
   readonly shares: Microshares
   readonly cost: Cents
 }
 
-/** Shares of one lot that one heir gets. */
 export type LotPart = {
   readonly portfolioId: PortfolioId
   readonly accountId: AccountId
   readonly fromLotId: LotId
   readonly shares: Microshares
-  /** The part of the lot's cost that leaves with them. */
+  /** The part of the lot's cost that goes with them. */
   readonly cost: Cents
-  /** The basis with which the heir has them. */
   readonly basis: Cents
   readonly heldFrom: BusinessDay
-  /** The date of death, if the basis is the value of that day; null if the cost stays. */
+  /** The date of death if the basis is that day's value; null if the cost stays. */
   readonly inheritedOn: BusinessDay | null
   readonly price: SharePrice | null
 }
 
 type Weighted = Pick<Heir, 'accountId' | 'part'>
 
-/** Weights in the order in which the heirs are named: ties go to the one named first. */
+/** Weights in the order of the heirs: ties go to the first. */
 const weightsOf = (heirs: readonly Weighted[]): bigint[] => heirs.map(({ part }) => BigInt(part))
 
 /**
- * Divides a portfolio's lots among heirs, lot by lot to the millionth of a share (largest remainder), so that each heir has
- * their part of the oldest and of the newest.
+ * Divides a portfolio's lots among heirs, lot by lot to the millionth of a share (largest remainder), so that each heir
+ * gets their part of the oldest and the newest.
  *
  * 26 USC 1014(a)(1): the basis of property acquired from a decedent is its fair market value at the date of death (read
- * 2026-11-30 at law.cornell.edu/uscode/text/26/1014). The value of all shares that were held on that day is the price in force
- * then times their number, divided among the parts by shares to the cent. 26 USC 1223(9): they count as held for more than a
- * year. Shares that the account bought after that day, such as by a dividend that was reinvested, were the estate's own: they
- * keep its cost and its days (26 USC 643(e)(1), 1223(2)).
+ * 2026-11-30 at law.cornell.edu/uscode/text/26/1014). The value of the shares held on that day is their number times
+ * the price then in force, divided among the parts by shares to the cent. 26 USC 1223(9): they count as held for more
+ * than a year. Shares that the account bought after that day, such as with a reinvested dividend, were the estate's
+ * own: they keep its cost and its days (26 USC 643(e)(1), 1223(2)).
  */
 export function divideLots(
   { portfolioId, lots }: { readonly portfolioId: PortfolioId; readonly lots: readonly EstateLot[] },
@@ -88,7 +85,6 @@ function withValueOfDay(parts: readonly LotPart[], price: SharePrice | null): Lo
 
 export type CashPart = { readonly accountId: AccountId; readonly amount: Cents }
 
-/** Divides cash among heirs to the cent (largest remainder, ties to the heir named first). An heir may get none of a few cents. */
 export function divideCash(amount: Cents, heirs: readonly Weighted[]): CashPart[] {
   if (amount === 0n) return []
   const amounts = splitByLargestRemainder(amount, weightsOf(heirs))
@@ -105,7 +101,6 @@ export type HeirSum = {
   readonly basis: Cents
 }
 
-/** The parts of all lots, by portfolio and heir. */
 export function sumByHeir(parts: readonly LotPart[]): HeirSum[] {
   const groups = Map.groupBy(parts, ({ portfolioId, accountId }) => `${portfolioId} ${accountId}`)
   return [...groups.values()].map((group) => ({

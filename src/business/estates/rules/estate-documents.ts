@@ -12,7 +12,6 @@ export const documentNames: Readonly<Record<DocumentKind, string>> = {
   transferForm: 'Transfer form',
 }
 
-/** The points to look at in a document. */
 export const documentChecks: Readonly<Record<DocumentKind, string>> = {
   deathCertificate:
     'A certified copy. Name, birth and date of death are those of the account’s owner and of this case.',
@@ -23,7 +22,7 @@ export const documentChecks: Readonly<Record<DocumentKind, string>> = {
     'Signed by the representative with a medallion guarantee. It names the heirs, their accounts and their parts.',
 }
 
-/** The documents that a case needs, by its registration: one rule for the server and for every screen. */
+/** The documents that a case needs, by its registration: one rule for the server and every screen. */
 export function documentsFor({
   registration,
   authority,
@@ -31,7 +30,7 @@ export function documentsFor({
   readonly registration: Registration
   readonly authority: Authority
 }): readonly DocumentKind[] {
-  // No other registration is opened; a list for it would be a guess.
+  // No case of another registration can be opened, so a list would be a guess.
   if (registration !== 'individual') return []
   return ['deathCertificate', authority === 'probate' ? 'courtAppointment' : 'smallEstateAffidavit', 'transferForm']
 }
@@ -44,7 +43,7 @@ export type EstateDocument = {
 
 export type DocumentState = 'missing' | 'toReview' | 'rejected' | 'accepted'
 
-/** One accepted document is enough, whatever came before it or after. */
+/** One accepted document suffices, whatever came before or after. */
 export function documentState(
   kind: DocumentKind,
   documents: readonly Pick<EstateDocument, 'kind' | 'outcome'>[],
@@ -62,7 +61,6 @@ export const documentStateNames: Readonly<Record<DocumentState, string>> = {
   accepted: 'Accepted',
 }
 
-/** The documents that are not accepted, in words: `Transfer form: missing`. */
 export const documentsLacking = (
   needed: readonly DocumentKind[],
   documents: readonly Pick<EstateDocument, 'kind' | 'outcome'>[],
@@ -72,7 +70,7 @@ export const documentsLacking = (
     return state === 'accepted' ? [] : [`${documentNames[kind]}: ${documentStateNames[state].toLowerCase()}`]
   })
 
-/** A document is read by another person than the one who recorded it; a rejection says what is wrong. */
+/** A document is reviewed by another person than the one who recorded it. A rejection states the fault. */
 export function refuseReview(
   reviewed: EstateDocument,
   { outcome, note, reviewer }: { readonly outcome: DocumentOutcome; readonly note: string; readonly reviewer: string },

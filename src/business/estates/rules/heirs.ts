@@ -1,7 +1,6 @@
 import type { AccountId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** An heir's part: so many parts of the whole of the case, so that a third is exact. */
 export type Heir = { readonly accountId: AccountId; readonly part: number; readonly relation: string }
 
 export const mostHeirs = 20
@@ -9,7 +8,7 @@ export const mostParts = 1_000_000
 
 export type HeirsRefusal = Refusal<'badHeirs' | 'namedTwice'>
 
-/** The parts of all heirs add up to the whole, and each account is named once. */
+/** Refuses heirs unless their parts sum to the whole and each account is named once. */
 export function refuseHeirs(
   { whole, heirs }: { readonly whole: number; readonly heirs: readonly Heir[] },
   decedent: AccountId,
@@ -30,19 +29,18 @@ export function refuseHeirs(
   return null
 }
 
-/** An heir's account as the transfer needs it. */
 export type HeirFacts = {
   readonly isThere: boolean
-  /** A person's own account: not a business's, and not one that a custodian holds. */
+  /** True for a person's own account: not a business's, and not one that a custodian holds. */
   readonly isPersonsOwn: boolean
   readonly isVerified: boolean
   readonly isFrozen: boolean
   readonly isClosed: boolean
-  /** The owner signed a Form W-9 that still stands. */
+  /** The owner has a valid signed Form W-9. */
   readonly hasTaxForm: boolean
 }
 
-/** The thing that an heir has to do first; null if shares may be transferred to the account. */
+/** The next task of an heir; null if shares may be transferred to the account. */
 export function heirObstacle(facts: HeirFacts): string | null {
   if (!facts.isThere || facts.isClosed)
     return 'There is no open account of this id. The heir has to open one with us first.'

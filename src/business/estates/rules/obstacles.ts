@@ -4,7 +4,6 @@ import { states } from '#kernel/states.ts'
 
 export type EstateState = 'open' | 'transferred' | 'withdrawn'
 
-/** One table for the buttons and for the server. */
 export const estateCan = states({
   recordDocument: ['open'],
   reviewDocument: ['open'],
@@ -29,20 +28,17 @@ export type EstateObstacle = {
 }
 
 export type EstateFacts = {
-  /** Documents that are not accepted, in words. */
   readonly documentsLacking: readonly string[]
   readonly hasHeirs: boolean
-  /** Obstacles of heirs' accounts, each with the account's id before it. */
+  /** Obstacles of heirs' accounts, each prefixed with the account's id. */
   readonly heirs: readonly string[]
   readonly openOrders: number
   readonly openSellOrders: number
-  /** Cash or shares that are pending in the books. */
   readonly isOnItsWay: boolean
-  /** The last day on which the bank may take a debit back; null if none can be. */
+  /** The last day on which the bank may return a debit; null if there is none. */
   readonly mayReturnUntil: BusinessDay | null
-  /** The account owes so much: for a returned payment, or to a portfolio that paid it too much. */
+  /** The account's debt: for a returned payment, or to a portfolio that overpaid it. */
   readonly owed: Cents
-  /** Names of portfolios that had no share price on the date of death. */
   readonly unpriced: readonly string[]
   readonly diedOn: BusinessDay
   readonly isEmpty: boolean
@@ -50,7 +46,7 @@ export type EstateFacts = {
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one} is` : `${count} ${many} are`)
 
-/** All that has to be done before an estate may be transferred, in the order in which it is done. */
+/** Everything to do before an estate may be transferred, in order. */
 export function estateObstacles(facts: EstateFacts): readonly EstateObstacle[] {
   const obstacles: (EstateObstacle | false)[] = [
     ...facts.documentsLacking.map((message): EstateObstacle => ({ code: 'documents', message: `${message}.` })),

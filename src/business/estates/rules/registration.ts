@@ -1,11 +1,11 @@
 import { type BusinessDay, plusMonths } from '#kernel/business-day.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** The name in which shares are registered; the transfer agent follows it, not the will. */
+/** The registration of the shares. The transfer agent follows it, not the will. */
 export const registrations = ['individual', 'jointWithSurvivor', 'transferOnDeath', 'trust'] as const
 export type Registration = (typeof registrations)[number]
 
-/** The way in which someone shows that they may act for an estate. A state's law decides which one is open to them. */
+/** How someone proves that they may act for an estate. State law decides which way is open to them. */
 export const authorities = ['probate', 'smallEstate'] as const
 export type Authority = (typeof authorities)[number]
 
@@ -38,20 +38,19 @@ const unsupported: Readonly<Record<Exclude<Registration, 'individual'>, string>>
 
 type AccountFacts = {
   readonly type: 'individual' | 'business'
-  /** The custodian that holds the account; null if the company does. */
   readonly custodian: string | null
-  /** True for the person's own account, false for one next to it. */
+  /** True for the person's own account, false for an additional one. */
   readonly isOwn: boolean
 }
 
-/** A death that was longer ago is more likely a slip of the pen. */
+/** An earlier date of death is more likely a typing error. */
 const mostYearsAgo = 30
 
 export type OpeningRefusal = Refusal<
   'registrationNotSupported' | 'heldByCustodian' | 'notAPersonsAccount' | 'badDayOfDeath' | 'reporterRequired'
 >
 
-/** Whether a case may be opened about an account. What passes otherwise is named with what to do about it. */
+/** Refuses to open a case about an account that passes in another way, and says what to do. */
 export function refuseOpening(
   input: {
     readonly registration: Registration

@@ -16,15 +16,13 @@ type StepFacts = {
   readonly state: EstateState
   readonly documents: readonly DocumentState[]
   readonly obstacles: readonly Pick<EstateObstacle, 'code'>[]
-  /** A transfer or a withdrawal is proposed. */
   readonly isProposed: boolean
 }
 
-/** Only time does away with these. */
+/** Only time removes these. */
 const passing: readonly EstateObstacle['code'][] = ['moneyOnItsWay', 'mayReturn']
 const elsewhere: readonly EstateObstacle['code'][] = ['documents', 'heirs', 'heir']
 
-/** A case step by step, each with its state and the act that it waits for. */
 export function estateSteps(facts: StepFacts): readonly EstateStep[] {
   const { state, obstacles } = facts
   const steps: EstateStep[] = [

@@ -25,7 +25,6 @@ const lots: BooksRule = {
       full join (select * from ${movedLotRelation} l where ${only(sql`substring(l.id from 'est_[0-9a-f-]+')`)}) l on l.id = m.lot_id`,
 }
 
-/** The value of the date of death, rounded to the cent as a sum, or for an estate's own purchases their cost. */
 const bases: BooksRule = {
   name: 'the basis of what an estate left is its value on the date of death, or what it cost after',
   rows: (only) => sql`select m.estate_id || ' portfolio ' || m.portfolio_id as row, case
@@ -57,7 +56,7 @@ const uses: BooksRule = {
         on u.subject = m.subject and u.lot_id = m.from_lot_id`,
 }
 
-/** By case, account and unit: what an heir got, and with the other sign all of it for the person who died. */
+/** By case, account and unit: what an heir got, and the negative total for the person who died. */
 const kept = sql`(select k.estate_id, k.account_id, k.unit, sum(k.amount) as amount from (
     select m.estate_id, m.account_id, 'SHARE:' || m.portfolio_id as unit, m.shares_micro as amount from estates.lot_moved m
     union all select m.estate_id, e.account_id, 'SHARE:' || m.portfolio_id, -m.shares_micro from estates.lot_moved m join estates.estate e on e.id = m.estate_id
@@ -77,7 +76,7 @@ const postings: BooksRule = {
         where ${only(sql`l.subject`)} group by 1, 2, 3) b on b.subject = k.estate_id and b.owner = k.account_id and b.unit = k.unit`,
 }
 
-/** A lot's rounding moves less than a millionth of a share, so an heir's sum is within one for each lot. */
+/** Rounding moves less than a millionth of a share per lot, so an heir's total is within one for each lot. */
 const parts: BooksRule = {
   name: 'every heir has the part of an estate that the case names, and all parts are the whole',
   rows: (only) => sql`select h.estate_id || ' ' || h.account_id as row, case
@@ -100,5 +99,4 @@ const people: BooksRule = {
     from estates.estate e where e.transferred_at is not null and ${only(sql`e.id`)}`,
 }
 
-/** Estates as the books, the lots and the prices have them. */
 export const estatesBooksRules: readonly BooksRule[] = [lots, bases, uses, postings, parts, people]

@@ -44,7 +44,7 @@ const ChangedDocument = builder.objectRef<{ readonly id: EstateDocumentId }>('Ch
   }),
 })
 
-/** Nobody of the staff acts in a case of their own: as an heir, or for the account of someone they act for. */
+/** Staff may not act in their own case: as an heir, or for the account of someone they represent. */
 const unconcerned =
   <Input, Done>(
     { rooms }: Pick<Platform, 'rooms'>,

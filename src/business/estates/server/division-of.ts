@@ -5,10 +5,9 @@ import { type CashPart, divideCash, divideLots, type HeirSum, sumByHeir } from '
 import type { EstatePicture } from './estate-picture.ts'
 import type { Estate, Handle } from './estate-store.ts'
 
-/** The part of each heir. */
 export type Division = { readonly cash: readonly CashPart[]; readonly sums: readonly HeirSum[] }
 
-/** The division as it was carried out, or as it would be now; nothing while no heirs are named or a price is missing. */
+/** The division as executed, or as it would be now; empty while no heirs are named or a price is missing. */
 export async function divisionOf(on: Ctx | Platform, estate: Estate, picture: EstatePicture): Promise<Division> {
   if (estate.state === 'transferred') return keptDivision('tx' in on ? on.tx : on.db, estate)
   const { heirs, holdings } = picture

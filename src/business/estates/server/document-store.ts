@@ -33,7 +33,6 @@ export const documentFrom = (row: Selectable<EstatesDocument>): KeptDocument => 
   reviewedAt: row.reviewed_at,
 })
 
-/** The documents of a case, the oldest first. */
 export async function documentsOf(db: Handle, id: EstateId): Promise<KeptDocument[]> {
   const rows = await db
     .selectFrom('estates.document')

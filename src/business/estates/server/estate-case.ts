@@ -8,14 +8,13 @@ import { documentsOf } from './document-store.ts'
 import { type EstatePicture, readPicture } from './estate-picture.ts'
 import type { Estate } from './estate-store.ts'
 
-/** A case as its page shows it. */
 export type EstateCase = EstatePicture & {
   readonly estate: Estate
   readonly division: Division
   readonly steps: readonly EstateStep[]
 }
 
-/** The transfer or the withdrawal that needs another operator; undefined if none waits. */
+/** The proposed transfer or withdrawal that needs another operator; undefined if none waits. */
 export const openProposalOf = async (platform: Platform, { id }: Pick<Estate, 'id'>) =>
   (await proposalAbout(platform, estatesProposals.transferEstate, id)) ??
   (await proposalAbout(platform, estatesProposals.withdrawEstate, id))

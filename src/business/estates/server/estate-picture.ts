@@ -23,26 +23,25 @@ import { documentsOf } from './document-store.ts'
 import { type Estate, type Handle, heirsOf } from './estate-store.ts'
 import { type HeirInCase, heirsInCase } from './heir-facts.ts'
 
-/** A portfolio whose shares the estate holds. */
 export type EstateHolding = {
   readonly portfolioId: PortfolioId
   readonly name: string
   readonly shares: Microshares
-  /** Those that were held on the date of death already; only they have its value. */
+  /** Shares already held on the date of death; only they take its value. */
   readonly sharesThen: Microshares
   readonly lots: readonly EstateLot[]
   /** The share price in force on the date of death; null if there was none. */
   readonly price: PublishedPrice | null
 }
 
-/** Everything that decides about the transfer of an estate, read at one moment. */
+/** The facts that decide the transfer of an estate, read at one moment. */
 export type EstatePicture = {
   readonly heirs: readonly HeirInCase[]
   readonly cash: Cents
   readonly holdings: readonly EstateHolding[]
   readonly openOrders: Awaited<ReturnType<typeof openOrdersOf>>['orders']
   readonly openSales: Awaited<ReturnType<typeof openSellOrdersOf>>
-  /** Accounts of the same person that a custodian holds; they are not in the case. */
+  /** The person's accounts that a custodian holds. They are not part of the case. */
   readonly custodianAccounts: readonly AccountId[]
   readonly obstacles: readonly EstateObstacle[]
 }
@@ -118,7 +117,9 @@ async function readHoldings(
   })
 }
 
-/** The last day on which a bank may take back what it paid: the shares would be gone, and the account with them. */
+/**
+ * The last day on which a bank may take back its payment. After a transfer, the shares and the account would be gone.
+ */
 async function mayReturnUntil(on: Ctx | Platform, db: Handle, accountId: AccountId) {
   const lines = await postedSince(db, cashOf(accountId), depositsHeldSince(on.clock.now()))
   const last = lines.findLast(({ kind }) => kind === 'deposit')

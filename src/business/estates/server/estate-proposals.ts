@@ -36,7 +36,6 @@ async function stateFacts(ctx: Ctx, estateId: EstateId): Promise<Facts> {
   }
 }
 
-/** The account's contents and each heir's part: before, all is in the account, and afterward all is with the heirs. */
 async function transferFacts(ctx: Ctx, estateId: EstateId): Promise<Facts> {
   const estate = await estateBy(ctx.tx, estateId)
   if (!estate) return {}

@@ -26,7 +26,6 @@ export type Estate = {
   readonly wasFrozen: boolean
   readonly openedBy: UserId
   readonly openedAt: Instant
-  /** Null while no heir is named. */
   readonly whole: number | null
   readonly state: EstateState
   readonly proposedBy: UserId | null
@@ -63,7 +62,7 @@ export async function estateBy(db: Handle, id: EstateId): Promise<Estate | null>
   return row ? estateFrom(row) : null
 }
 
-/** The case of an account that was not withdrawn; null if there is none. */
+/** The account's case that was not withdrawn; null if there is none. */
 export async function estateOfAccount(db: Handle, accountId: AccountId): Promise<Estate | null> {
   const row = await db
     .selectFrom('estates.estate')
@@ -74,7 +73,6 @@ export async function estateOfAccount(db: Handle, accountId: AccountId): Promise
   return row ? estateFrom(row) : null
 }
 
-/** A case that may be changed in this way, locked until the transaction ends. */
 export async function lockEstate(
   ctx: Ctx,
   id: EstateId,
@@ -86,7 +84,7 @@ export async function lockEstate(
   return estateCan(step, estate.state) ? estate : refuse('notOpen', 'This case is over.', 'id')
 }
 
-/** Open cases first, those that have waited longest; then the others. */
+/** Open cases first, longest waiting first; then the others. */
 export async function estates(db: Handle, page: ListPage, isOpen: boolean): Promise<Estate[]> {
   const rows = await pageOf(
     listed(db, isOpen).selectAll(),
@@ -106,7 +104,6 @@ const listed = (db: Handle, isOpen: boolean) =>
       query.where((eb) => eb.or([eb('transferred_at', 'is not', null), eb('withdrawn_at', 'is not', null)])),
     )
 
-/** The heirs in the order in which they are named. */
 export async function heirsOf(db: Handle, id: EstateId): Promise<Heir[]> {
   const rows = await db
     .selectFrom('estates.heir')

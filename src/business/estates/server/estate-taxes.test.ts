@@ -100,7 +100,8 @@ test('dividends are on the form of the account that was paid: by record day, up 
 
 test('a sale by an heir is long-term, from the date of death, with its value of that day as the basis', async () => {
   const [form] = await formsOf(kai, '1099-B')
-  // $200.00 of shares at $1.50, their value on the date of death; a part of a cent stays with the rest of the lot.
+  // $200.00 of shares at $1.50, their value on the date of death; the fraction of a cent stays with the rest of the
+  // lot.
   expect(form!.sales).toMatchObject([{ term: 'long', acquiredOn: '2025-02-15' }])
   expect(BigInt(form!.sales[0]!.basis)).toBe(19_999n)
   expect(await formsOf(ivy, '1099-B')).toEqual([])

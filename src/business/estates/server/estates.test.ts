@@ -186,7 +186,8 @@ describe('the estate of an investor', async () => {
 
     it('gives heirs the value of the date of death as their basis, inherited that day and held since the purchase', async () => {
       const [lot] = await lotsOf(jon.accountId)
-      // 80 shares at $1.50 are $120.00, of which two thirds are $80.00: not the $100.00 that they cost, nor today's price.
+      // 80 shares at $1.50 are $120.00, of which two thirds are $80.00: not the $100.00 that they cost, nor today's
+      // price.
       expect(lot).toMatchObject({
         source: 'inheritance',
         cost_cents: 8_000n,

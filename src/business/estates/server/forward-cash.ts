@@ -11,12 +11,11 @@ import { moveCash } from './move-cash.ts'
 
 const forwarder: Actor = { kind: 'system', id: 'estates' }
 
-/** The number of estates read at once. */
 const batch = 500
 
 /**
- * Follows a dividend: its record day may lie before a transfer, and then it was paid into an account that is over. Each estate
- * that has cash gets a job, since tax is withheld in this transaction after us.
+ * A dividend's record day may precede a transfer, so it was paid into an ended account. Each estate with cash gets a
+ * job, because tax is withheld later in this transaction.
  */
 export async function forwardAfterPayment(ctx: Ctx): Promise<void> {
   for (let after = ''; ; ) {
@@ -40,7 +39,7 @@ export async function forwardAfterPayment(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Sends what an ended account holds on to the heirs, by the same parts. Run twice it finds nothing the second time. */
+/** Sends an ended account's cash to the heirs, by the same parts. A second run finds nothing. */
 export const forwardCash = (platform: Platform, { estateId }: { readonly estateId: EstateId }): Promise<void> =>
   inTransaction(platform, forwarder, async (ctx) => {
     await ctx.tx.selectFrom('estates.estate').select('id').where('id', '=', estateId).forUpdate().execute()

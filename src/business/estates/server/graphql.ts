@@ -11,7 +11,7 @@ import { caseOf, openProposalOf } from './estate-case.ts'
 import { countEstates, type Estate, estateBy, estates } from './estate-store.ts'
 import { EstateDocumentRef, EstatePictureRef } from './picture-graphql.ts'
 
-/** The roles that work on cases, approve them or look at them afterward. */
+/** The roles that work on cases, approve them or read them afterward. */
 export const readers: readonly StaffRole[] = ['support', 'investorRelations', 'fundAccounting', 'compliance', 'auditor']
 
 const ChecklistItem = builder

@@ -6,7 +6,6 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { type Heir, type HeirFacts, heirObstacle } from '../rules/heirs.ts'
 
 export type HeirInCase = Heir & {
-  /** The thing that the heir has to do first; null if nothing. */
   readonly obstacle: string | null
 }
 
@@ -19,7 +18,6 @@ const nobody: HeirFacts = {
   hasTaxForm: false,
 }
 
-/** The heirs with what still keeps shares out of their accounts. */
 export async function heirsInCase(on: Ctx | Platform, heirs: readonly Heir[]): Promise<HeirInCase[]> {
   if (heirs.length === 0) return []
   const db = 'tx' in on ? on.tx : on.db

@@ -20,7 +20,7 @@ export type RecordDocumentInput = {
   readonly receivedOn: BusinessDay
 }
 
-/** Records a document as received. A second one of a kind is kept next to the first. */
+/** Records a document as received. A second one of a kind is stored in addition. */
 export async function recordEstateDocument(
   ctx: ViewerCtx,
   input: RecordDocumentInput,
@@ -60,7 +60,6 @@ type ReviewInput = {
   readonly note?: string | null | undefined
 }
 
-/** Accepts or rejects a document that another person recorded. */
 export async function reviewEstateDocument(
   ctx: ViewerCtx,
   input: ReviewInput,

@@ -9,7 +9,7 @@ import { transferEstateCash } from './postings.ts'
 
 type Moving = { readonly nth: number; readonly amount: Cents; readonly heirs: readonly Heir[] }
 
-/** Divides cash of an estate among its heirs, posts it and keeps each part; nothing happens for an amount of zero. */
+/** Divides an estate's cash among its heirs, posts it and stores each part. An amount of zero does nothing. */
 export async function moveCash(ctx: Ctx, estate: Estate, { nth, amount, heirs }: Moving): Promise<CashPart[]> {
   const parts = divideCash(amount, heirs)
   if (parts.length === 0) return []

@@ -7,7 +7,7 @@ import { lockEstate } from './estate-store.ts'
 
 type NameHeirsInput = { readonly id: EstateId; readonly whole: number; readonly heirs: readonly Heir[] }
 
-/** Names the heirs, in place of those named before. What an heir still has to do first, the case says. */
+/** Names the heirs, replacing those named before. The case shows what each must still do. */
 export async function nameEstateHeirs(ctx: ViewerCtx, input: NameHeirsInput): Promise<{ id: EstateId } | Refusal> {
   const estate = await lockEstate(ctx, input.id, 'nameHeirs')
   if (isRefusal(estate)) return estate

@@ -18,10 +18,10 @@ export type OpenEstateInput = {
   readonly reportedHow: ReportWay
 }
 
-/** The reason that the account's page and its own refusals show for the hold. */
+/** The reason for the hold, on the account's page and in its refusals. */
 export const holdReason = 'An estate is being settled.'
 
-/** Opens a case and holds everything still: one person is enough, since nothing moves by it. */
+/** Opens a case and freezes the account. One person suffices, because nothing moves. */
 export async function openEstate(ctx: ViewerCtx, input: OpenEstateInput): Promise<{ id: EstateId } | Refusal> {
   const account = await accountOf(ctx, input.accountId)
   if (!account) return refuse('noSuchAccount', 'We cannot find this account.', 'accountId')
@@ -50,7 +50,7 @@ export async function openEstate(ctx: ViewerCtx, input: OpenEstateInput): Promis
       opened_at: ctx.clock.now(),
     })
     .execute()
-  // The hold comes after the word of the death, so that its notice is written to nobody.
+  // The hold follows the record of the death, so that its notice is sent to nobody.
   await noteDeath(ctx, account.ownerId)
   await freezeAccount(ctx, account.id, holdReason)
   const about = { estateId: input.id, accountId: account.id, userId: account.ownerId }
@@ -58,7 +58,7 @@ export async function openEstate(ctx: ViewerCtx, input: OpenEstateInput): Promis
   return { id: input.id }
 }
 
-/** A release that two people approved meanwhile ends with the case, and not before: the account is frozen again at once. */
+/** A release approved meanwhile must not end the hold before the case ends: the account is frozen again at once. */
 export async function keepHold(ctx: Ctx, event: { readonly accountId: AccountId }): Promise<void> {
   const estate = await estateOfAccount(ctx.tx, event.accountId)
   if (estate?.state === 'open') await freezeAccount(ctx, event.accountId, holdReason)

@@ -3,7 +3,7 @@ import type { OpenWorkList } from '#engine/work/open-work.ts'
 import { readPicture } from './estate-picture.ts'
 import { countEstates, estates } from './estate-store.ts'
 
-/** Open cases, those that have waited longest first, each with what it waits for. */
+/** Open cases, longest waiting first, each with its next obstacle. */
 export const estatesToSettle: OpenWorkList = {
   kind: 'estate',
   read: async (platform: Platform, first) => {

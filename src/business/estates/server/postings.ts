@@ -7,7 +7,6 @@ import type { CashPart, HeirSum } from '../rules/division.ts'
 
 type Case = { readonly id: EstateId; readonly accountId: AccountId }
 
-/** The shares of one portfolio, from the person who died to each heir. No money moves: nothing is sold. */
 export const transferEstateShares = (
   { id, accountId }: Case,
   portfolioId: PortfolioId,
@@ -25,7 +24,7 @@ export const transferEstateShares = (
   ),
 })
 
-/** Cash goes with the transfer, and once more for each payment that comes after it: `nth` counts them. */
+/** Cash moves with the transfer, and again for each later payment, numbered by `nth`. */
 export const transferEstateCash = (
   { id, accountId }: Case,
   nth: number,

@@ -13,13 +13,13 @@ import { forwardAfterPayment, forwardCash } from './forward-cash.ts'
 import { keepHold } from './open-estate.ts'
 import { estatesToSettle } from './open-work.ts'
 
-/** A case concerns the account of the person who died and those of the heirs. */
+/** The accounts that a case concerns: the deceased person's and the heirs'. */
 async function accountsIn({ tx }: Pick<Ctx, 'tx'>, id: EstateId): Promise<AccountId[]> {
   const estate = await estateBy(tx, id)
   return estate ? [estate.accountId, ...(await heirsOf(tx, id)).map(({ accountId }) => accountId)] : []
 }
 
-/** Estates: the death of an investor, until what they held is their heirs'. */
+/** Estates: from an investor's death until their holdings belong to the heirs. */
 export const estatesRoom = (): Room => ({
   name: 'estates',
   booksRules: estatesBooksRules,

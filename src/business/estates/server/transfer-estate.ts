@@ -17,13 +17,13 @@ import { type Estate, estateBy, lockEstate } from './estate-store.ts'
 import { moveCash } from './move-cash.ts'
 import { transferEstateShares } from './postings.ts'
 
-/** One refusal for all that is in the way; the case's page lists it point by point. */
+/** One refusal for all obstacles; the case's page lists them. */
 const refuseObstacles = (obstacles: readonly EstateObstacle[]): Refusal<'estateNotReady'> | null =>
   obstacles.length === 0
     ? null
     : refuse('estateNotReady', obstacles.map(({ message }) => message).join(' '), 'estateId')
 
-/** Refuses a proposal that could not be carried out as the case is now. */
+/** Refuses a proposal that could not be executed as the case stands now. */
 export async function checkTransfer(ctx: Ctx, estateId: EstateId): Promise<Refusal | null> {
   const estate = await estateBy(ctx.tx, estateId)
   if (!estate) return refuse('noSuchEstate', 'We cannot find this case.', 'estateId')
@@ -31,7 +31,7 @@ export async function checkTransfer(ctx: Ctx, estateId: EstateId): Promise<Refus
   return refuseObstacles((await readPicture(ctx, estate)).obstacles)
 }
 
-/** Two people stand behind the documents and the decision: who recorded one of them does not approve. */
+/** Documents and decision need two people: the person who recorded a document may not approve. */
 export async function refuseRecorder(ctx: Ctx, estateId: EstateId): Promise<Refusal<'recordedDocuments'> | null> {
   const row = await ctx.tx
     .selectFrom('estates.document')
@@ -45,8 +45,8 @@ export async function refuseRecorder(ctx: Ctx, estateId: EstateId): Promise<Refu
 }
 
 /**
- * Everything goes to the heirs in one transaction: shares by portfolio, lot by lot with the basis of the date of death, and
- * cash. Then the account is over, and sign-in with it.
+ * Transfers everything to the heirs in one transaction: shares by portfolio, lot by lot with the basis of the date of
+ * death, and cash. The account and its sign-in end.
  */
 export async function transferEstate(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function transferEstate(
   if (isRefusal(estate)) return estate
   const named = await readPicture(ctx, estate)
   await holdAccounts(ctx, [estate.accountId, ...named.heirs.map(({ accountId }) => accountId)])
-  // Read again: an heir's account may have been frozen while its lock was waited for.
+  // Read again, because an heir's account may have been frozen while waiting for its lock.
   const picture = await readPicture(ctx, estate)
   const refused = refuseObstacles(picture.obstacles)
   if (refused) return refused

@@ -13,7 +13,9 @@ export async function checkWithdrawal(ctx: Ctx, estateId: EstateId): Promise<Ref
   return estate.state === 'open' ? null : refuse('notOpen', 'This case is over.', 'estateId')
 }
 
-/** The report was wrong: the account is what it was before. Schedules stay paused until their owner resumes them. */
+/**
+ * The report was wrong: the account returns to its former state. Schedules stay paused until their owner resumes them.
+ */
 export async function withdrawEstate(
   ctx: Ctx,
   estateId: EstateId,

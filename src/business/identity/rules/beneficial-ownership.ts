@@ -7,16 +7,16 @@ type Company = { readonly type: string; readonly businessType: string | null }
 const kindOf = ({ type, businessType }: Company) =>
   type === 'business' && isBusinessType(businessType) ? businessKind(businessType) : null
 
-/** Companies name each person who owns a quarter of them or more (31 CFR 1010.230; specification 5). */
+/** Companies name each person who owns 25% or more (31 CFR 1010.230; specification 5). */
 export const requiresBeneficialOwnership = (company: Company): boolean => kindOf(company)?.namesOwners ?? false
 
-/** Listed companies and non-profits name nobody, but sign that there is nobody to name (partner's rule, 2025-06-16). */
+/** Listed companies and non-profits name nobody, but certify that (partner's rule, 2025-06-16). */
 export const requiresCertification = (company: Company): boolean => kindOf(company)?.certifies ?? false
 
-/** A quarter each: there cannot be more. */
+/** At a quarter each, there cannot be more. */
 export const mostOwners = 4
 
-/** `invited` waits for the owner's own words; `sending` and `retrying` for the partner; the partner says the others. */
+/** `invited` waits for the owner's data; `sending` and `retrying` for the partner; the partner sets the others. */
 export type OwnerStatus =
   | 'invited'
   | 'sending'
@@ -43,8 +43,8 @@ export type OwnershipFacts = {
 }
 
 /**
- * Whether owners are still to be named, verified or certified. After a change the partner waits 30 days for a new
- * certification; we ask at once, as the signature that stands is about other people.
+ * True while owners must be named, verified or certified. After a change the partner allows 30 days for a new
+ * certification; we ask at once, because the signature on record is about other people.
  */
 export const beneficialOwnershipIncomplete = ({ company, ownership, owners }: OwnershipFacts): boolean =>
   requiresCertification(company) &&
@@ -52,7 +52,7 @@ export const beneficialOwnershipIncomplete = ({ company, ownership, owners }: Ow
 
 export type OwnerRefusal = Refusal<'ownersNotNeeded' | 'businessNotKnown' | 'tooManyOwners'>
 
-/** Whether one more owner may be named. */
+/** Refuses one more owner if none may be named. */
 export function refuseOwner(facts: OwnershipFacts, isKnownToPartner: boolean): OwnerRefusal | null {
   if (!requiresBeneficialOwnership(facts.company))
     return refuse('ownersNotNeeded', 'A business of this type does not name owners.')
@@ -79,7 +79,7 @@ export type CertifyRefusal = Refusal<
 
 type CertifyInput = { readonly name: string; readonly isNoneDeclared: boolean; readonly isTextInForce: boolean }
 
-/** Whether it can be signed now that these are all the owners, by the one who controls the business or opened the account. */
+/** Refuses the certification that these are all the owners, which the control person or the account opener signs. */
 export function refuseCertification(
   facts: OwnershipFacts & { readonly signer: string; readonly isKnownToPartner: boolean; readonly isUnderWay: boolean },
   { name, isNoneDeclared, isTextInForce }: CertifyInput,

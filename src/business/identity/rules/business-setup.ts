@@ -1,17 +1,16 @@
 import type { CustomerStatus } from './customer-status.ts'
 
 export type BusinessSetupFacts = {
-  /** The status of the payment partner's check; null before it was requested. */
+  /** The status of the payment partner's check; null before its request. */
   readonly identityStatus: CustomerStatus | null
-  /** True while owners are still to be named, verified or certified. */
+  /** True while owners must be named, verified or certified. */
   readonly isOwnershipOpen: boolean
   readonly hasBank: boolean
-  /** True if a bank is linked and on its way to the payment partner. */
   readonly isBankAwaited: boolean
   readonly isFrozen: boolean
 }
 
-/** The next step of a business toward its first investment, in the order in which they are done. */
+/** The next step of a business toward its first investment, in order. */
 export type BusinessSetupStep = 'identity' | 'owners' | 'bank' | 'done'
 
 export function businessSetupStep(facts: Omit<BusinessSetupFacts, 'isFrozen' | 'isBankAwaited'>): BusinessSetupStep {
@@ -40,7 +39,6 @@ const underWay: BusinessSetupWords = {
   next: 'Nothing to do now. We will email you.',
 }
 
-/** A business's status and next step, for the list of a person's businesses. */
 export function businessSetupWords(facts: BusinessSetupFacts): BusinessSetupWords {
   if (facts.isFrozen) return { kind: 'bad', status: 'Frozen', next: 'Contact us and we will tell you why.' }
   switch (businessSetupStep(facts)) {

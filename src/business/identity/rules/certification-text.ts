@@ -1,6 +1,6 @@
 import { company } from '#kernel/brand.ts'
 
-/** The text that is signed. A change of wording gets a new version (31 CFR 1010.230(b), appendix A, as of 2025). */
+/** The certification text. A changed wording gets a new version (31 CFR 1010.230(b), appendix A, as of 2025). */
 export const certificationText = {
   version: '2026-11-24',
   title: 'Certification of beneficial owners',

@@ -1,4 +1,4 @@
-/** The partner's statuses, and three of ours for the time in which it is asked. */
+/** The partner's statuses, and three of ours for requests in progress. */
 export type CustomerStatus =
   | 'requested'
   | 'retrying'
@@ -13,7 +13,7 @@ export type CustomerStatus =
 
 const afterAnyCheck = ['verified', 'retry', 'kba', 'document', 'suspended', 'deactivated'] as const
 
-/** The partner's state machine as we know it. A move that is not here is believed all the same, and written down. */
+/** The partner's state machine as we know it. An unlisted move is accepted and logged. */
 const moves: Record<CustomerStatus, readonly CustomerStatus[]> = {
   requested: [...afterAnyCheck, 'refused', 'unverified'],
   refused: ['requested'],
@@ -29,7 +29,7 @@ const moves: Record<CustomerStatus, readonly CustomerStatus[]> = {
 
 export const isKnownMove = (from: CustomerStatus, to: CustomerStatus): boolean => moves[from].includes(to)
 
-/** Whether a change of the profile asks the partner to look again, and how. */
+/** Whether and how a profile change makes the partner check again. */
 export function askAfterProfileChange(status: CustomerStatus, changed: boolean): 'create' | 'retry' | 'update' | null {
   if (!changed) return null
   if (status === 'refused') return 'create'

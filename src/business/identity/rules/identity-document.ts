@@ -5,19 +5,17 @@ import { refuseUpload, type UploadRefusal } from '#kernel/uploaded-file-words.ts
 
 export const documentTypes = ['passport', 'license', 'idCard', 'other'] as const
 export type DocumentType = (typeof documentTypes)[number]
-/** The parties whose documents the partner waits for. */
 export type DocumentsNeeded = 'person' | 'business' | 'personAndBusiness'
 
 export type DocumentInput = { readonly type: string; readonly fileName: string; readonly bytes: Uint8Array }
 export type DocumentRefusal = Refusal<'documentType' | 'documentNotNeeded'> | UploadRefusal
 
-/** A person's documents are photographed; a business's may be a PDF as well. */
 export const documentFileTypes = (type: string): readonly UploadType[] =>
   type === 'other' ? ['pdf', 'jpeg', 'png'] : ['jpeg', 'png']
 
 /**
- * Refuses documents that the partner does not wait for, or whose file header does not fit. The file itself is inspected
- * before it is kept.
+ * Refuses documents that the partner does not wait for, or whose file header does not match. The file itself is scanned
+ * before it is stored.
  */
 export function refuseDocument(
   input: DocumentInput,
@@ -42,7 +40,7 @@ export function refuseDocument(
   return 'fault' in header ? refuseUpload(header.fault, fileTypes, 'contentBase64') : null
 }
 
-/** Why the partner could not use a document, and what to do (its reasons of 2025-06-16). */
+/** Why the partner could not use a document, and the remedy (its reasons of 2025-06-16). */
 const failures: Readonly<Record<string, string>> = {
   ScanDobMismatch: 'The date of birth on the document is not the one in your profile. Correct the one that is wrong.',
   ScanNameMismatch: 'The name on the document is not the one in your profile. Correct the one that is wrong.',
@@ -56,6 +54,6 @@ const failures: Readonly<Record<string, string>> = {
   ForeignPassportNotAllowed: 'A foreign passport cannot be used here. Upload a US document.',
 }
 
-/** The partner's reason in words; what is in words already stays. */
+/** The partner's reason as a sentence; a sentence stays as it is. */
 export const failureWords = (reason: string | null): string | null =>
   reason === null ? null : (failures[reason] ?? (/^[A-Z][A-Za-z]+$/.test(reason) ? failures.ScanFailedOther! : reason))

@@ -3,8 +3,8 @@ import type { Instant } from '#kernel/instant.ts'
 const awaited = new Set(['requested', 'retrying', 'unverified', 'retry', 'kba', 'document', 'deactivated'])
 
 /**
- * When the partner is asked about a customer although it sent nothing. What may have been lost is news of the last
- * minutes, so the first looks are a quarter of an hour apart; a customer whose status does not change is asked about once a day.
+ * The next poll of a customer without news. A lost webhook is most likely recent, so the first polls are 15 minutes
+ * apart; a customer whose status stays is polled daily.
  */
 export function nextLook(
   { status, isOwnershipOpen, since }: { status: string; isOwnershipOpen: boolean; since: Instant },

@@ -14,7 +14,7 @@ import { usStates } from '#business/people/rules/us-states.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { emailField } from '#kernel/email-address.ts'
 
-/** An owner may live anywhere; in the USA the address is judged as everyone's is. */
+/** An owner may live anywhere; a U.S. address follows the rules of all addresses. */
 const address = {
   address1: addressLine.min(1, 'Enter the street address.'),
   address2: addressLine.nullish().transform((text) => text || null),

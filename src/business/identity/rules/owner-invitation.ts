@@ -15,7 +15,7 @@ export type InvitationRefusal = Refusal<
   'invitationUnknown' | 'invitationAnswered' | 'invitationRevoked' | 'invitationExpired'
 >
 
-/** Whether an invitation still counts; each refusal says what to do next. */
+/** Refuses an invitation that is no longer valid, and says what to do next. */
 export function refuseInvitation(invitation: InvitationFacts | null, now: Instant): InvitationRefusal | null {
   if (!invitation)
     return refuse(
@@ -39,7 +39,7 @@ export function refuseInvitation(invitation: InvitationFacts | null, now: Instan
 
 type Words = { readonly firstName: string; readonly inviter: string; readonly business: string; readonly url: string }
 
-/** Its subject holds our words only: the person who invites has typed the rest, and it goes to an address that they chose. */
+/** Its subject contains only our own words, because the inviter typed the rest and chose the address. */
 export const invitationEmail = ({ firstName, inviter, business, url }: Words): EmailContent => ({
   subject: 'Please confirm that you own part of a business',
   greeting: `Hello ${firstName},`,

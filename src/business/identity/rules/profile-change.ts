@@ -7,7 +7,7 @@ export type ProfileChangeRefusal = Refusal<
 
 const locked = (message: string) => refuse('identityLocked', message)
 
-/** Refuses a profile change that the partner's state no longer allows; null if it is allowed. */
+/** Refuses a profile change that the partner's status no longer allows; null if allowed. */
 export function refuseProfileChange(
   status: CustomerStatus | null,
   change: {
@@ -45,7 +45,7 @@ export function refuseProfileChange(
   }
 }
 
-/** The partner gives one more try, so nothing leaves before it can help. */
+/** The partner allows one more attempt, so nothing is sent before it can succeed. */
 function refuseSecondTry(anything: boolean, fullSsn: boolean): ProfileChangeRefusal | null {
   if (!fullSsn)
     return refuse(

@@ -2,13 +2,13 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export type SecondTryFacts = {
   readonly status: string | null
-  /** Since the partner asked: something differs, and the whole number was typed again. */
+  /** True if since the partner's request something changed and the whole number was typed again. */
   readonly isCorrected: boolean
   readonly needsFullSsn: boolean
   readonly hasFullSsn: boolean
 }
 
-/** A business has two forms, its own and its controller's, so its one more try is sent by a press of its own. */
+/** A business has two forms, its own and its controller's, so a separate button sends its last attempt. */
 export function refuseSecondTry({ status, isCorrected, needsFullSsn, hasFullSsn }: SecondTryFacts): Refusal | null {
   if (status !== 'retry')
     return refuse('noTryLeft', 'You do not need to send anything again now. Your profile shows the next step.')

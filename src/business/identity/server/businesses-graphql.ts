@@ -8,7 +8,6 @@ import { customerBy } from './customer-store.ts'
 import { IdentityStatus } from './enums-graphql.ts'
 import { openOwnerships } from './ownership.ts'
 
-/** A business beside its owner's account; rooms add what they know of it. */
 export const OwnedBusinessRef = builder.objectRef<Account>('OwnedBusiness').implement({
   description: 'The account of a business next to its owner’s own, and how far its setup is.',
   fields: (t) => ({

@@ -16,13 +16,15 @@ type Ask = {
   readonly accountId?: AccountId
   readonly name: string
   readonly isNoneDeclared: boolean
-  /** SHA-256 of the text that was shown, in hex. */
   readonly hash: string
 }
 
 const inForce = (): string => createHash('sha256').update(wholeCertification()).digest('hex')
 
-/** Signs that the owners named are all of them. By the control person, or by the person who opens the account (31 CFR 1010.230). */
+/**
+ * Certifies that the named owners are complete. Signed by the control person or the person who opens the account (31
+ * CFR 1010.230).
+ */
 export const certifyBeneficialOwners =
   ({ ip }: { readonly ip: string }) =>
   async (ctx: ViewerCtx, input: Ask): Promise<{ id: CertificationId } | Refusal> => {

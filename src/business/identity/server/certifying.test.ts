@@ -19,7 +19,7 @@ describe('a certification', async () => {
     return answer.errors
   }
   const faults = `${testCompany.config.ach.origin}/_standin/faults`
-  /** Spoils what the partner answers to this business's certifications. */
+  /** Makes the partner's answers to this business's certifications fail. */
   const fault = async (viewer: Viewer, how: object) => {
     const { id } = (await stateOf(viewer)).dwollaCustomer
     await fetch(faults, {

@@ -14,14 +14,14 @@ import { reportSharedNumber } from './number-claims.ts'
 type ProfileEvent = { userId: UserId; fields?: readonly string[]; fullSsn?: boolean }
 
 /**
- * Follows every event that may complete or change the data of an identity check, and requests a check when it is due.
- * The message carries ids only; the person's data is read when it leaves.
+ * Requests an identity check when an event completes or changes its data. The message carries only ids; the person's
+ * data is read when it is sent.
  */
 export async function checkIdentity(ctx: Ctx, event: ProfileEvent): Promise<void> {
   await checkAccount(ctx, await ownAccount(ctx.tx, event.userId), event)
 }
 
-/** The same for a business beside its owner's account, by its own data, as it is opened or changed. */
+/** The same for a business account, by its own data, when it is opened or changed. */
 export async function checkBusiness(
   ctx: Ctx,
   { accountId, ...event }: ProfileEvent & { readonly accountId: AccountId },
@@ -29,7 +29,7 @@ export async function checkBusiness(
   await checkAccount(ctx, (await accountOf(ctx, accountId))!, event)
 }
 
-/** The signer of a business is part of its check, so a change of their profile also corrects their businesses. */
+/** The signer is part of a business's check, so a change of their profile also corrects their businesses. */
 export async function checkBusinessesOfSigner(ctx: Ctx, event: ProfileEvent): Promise<void> {
   for (const account of await accountsOwnedBy(ctx.tx, event.userId))
     if (isBesideOwn(account)) await checkAccount(ctx, account, event)
@@ -39,7 +39,7 @@ async function checkAccount(ctx: Ctx, account: Account, event: ProfileEvent): Pr
   const customer = await lockCustomer(ctx, account.id)
   if (!customer) return openCustomer(ctx, event.userId, account)
   const changed = (event.fields?.length ?? 0) > 0
-  // A business has two forms to correct, so its second try waits for a press of its own.
+  // A business has two forms to correct, so a separate button sends its second attempt.
   if (customer.type === 'business' && customer.status === 'retry') return noteCorrection(ctx, account.id, event)
   const due = askAfterProfileChange(customer.status, changed)
   if (due !== 'update' && due !== null) {
@@ -72,7 +72,7 @@ async function noteCorrection(
   })
 }
 
-/** The first request, made once, by whichever comes first: the confirmed address, the profile or the consent. */
+/** The first request, made once by the first of these events: the confirmed address, the profile or the consent. */
 async function openCustomer(ctx: Ctx, userId: UserId, account: Account): Promise<void> {
   const { id: accountId, type } = account
   if (!(await readyForIdentityCheck(ctx.tx, account))) return
@@ -97,7 +97,7 @@ async function openCustomer(ctx: Ctx, userId: UserId, account: Account): Promise
   await send(ctx, 'ach.createCustomer', accountId)
 }
 
-/** A verified customer's e-mail goes to the partner as well; everyone else's goes with the rest of their data. */
+/** A verified customer's new e-mail goes to the partner; everyone else's goes with the rest of their data. */
 export async function tellPartnerAddress(ctx: Ctx, { userId }: { userId: UserId }): Promise<void> {
   const account = await ownAccount(ctx.tx, userId)
   const customer = await lockCustomer(ctx, account.id)

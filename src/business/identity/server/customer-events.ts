@@ -4,7 +4,7 @@ import { customerBy } from './customer-store.ts'
 import type { IdentityPort } from './identity-port.ts'
 import { applyPartnerStatus, type PartnerView, readPartnerView } from './partner-view.ts'
 
-/** Topics about the person or business: creation, statuses, documents and owners, but not their banks and transfers. */
+/** Topics about the person or business: creation, statuses, documents and owners, but not banks and transfers. */
 const about =
   /^customer_(created|verified|suspended|activated|deactivated|reverification_needed|kba_.+|verification_.+|beneficial_owner_.+)$/
 

@@ -11,7 +11,7 @@ import { takeCustomer } from './take-customer.ts'
 type Answer = { readonly customer: PartnerCustomer } | PartnerRefusal | { readonly kind: 'notNeeded' }
 type Options = { readonly partner: IdentityPort; readonly sealer: Sealer }
 
-/** An answer is kept with its message, so it holds the standing and nothing of the person. */
+/** An answer is stored with its message, so it holds the status and no personal data. */
 const standingOf = ({
   id,
   type,
@@ -36,7 +36,7 @@ const existing = async (partner: IdentityPort, customerId: PartnerCustomerId): P
   return { customer: standingOf(customer) }
 }
 
-/** Presents someone to the partner. The first time, the last four digits of the tax number are enough. */
+/** Creates a customer at the partner. At first the last four digits of the tax number suffice. */
 export const createCustomer = (options: Options) =>
   handle(identityMessages['ach.createCustomer'], {
     deliver: async (platform, message): Promise<Answer> => {
@@ -57,7 +57,7 @@ export const createCustomer = (options: Options) =>
               ...key,
             })
       if (!('kind' in made)) return existing(partner, made.customerId)
-      // Our own request whose answer was lost for longer than the partner keeps its key.
+      // Our own earlier request, whose answer was lost for longer than the partner keeps its key.
       const there = made.existingId ? await partner.customer(made.existingId) : null
       return there?.correlationId === accountId ? { customer: standingOf(there) } : made
     },
@@ -68,7 +68,7 @@ export const createCustomer = (options: Options) =>
     },
   })
 
-/** The one more try: all fields and all nine digits. */
+/** The last attempt: all fields and all nine digits. */
 export const retryCustomer = (options: Options) =>
   handle(identityMessages['ach.retryCustomer'], {
     deliver: async (platform, message): Promise<Answer> => {
@@ -85,7 +85,7 @@ export const retryCustomer = (options: Options) =>
             )
           : await partner.retryPersonalCustomer(customer.partner_id, await personOf(platform, sealer, customer, 'all'))
       if (!('kind' in answer)) return { customer: standingOf(answer) }
-      // The try arrived before and its answer was lost: the partner's status is the outcome.
+      // The attempt arrived before and its answer was lost: the partner's status is the outcome.
       return answer.code === 'InvalidResourceState' ? existing(partner, customer.partner_id) : answer
     },
     delivered: async (ctx, message, answer) => {
@@ -105,7 +105,7 @@ async function contactOf(platform: Platform, sealer: Sealer, customer: CustomerR
   return { address2, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
 }
 
-/** Tells the partner a verified customer's new address, phone number or e-mail. */
+/** Updates a verified customer's address, phone number or e-mail at the partner. */
 export const updateCustomer = (options: Options) =>
   handle(identityMessages['ach.updateCustomer'], {
     deliver: async (platform, message): Promise<Answer> => {

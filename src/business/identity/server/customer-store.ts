@@ -17,7 +17,7 @@ export const customerBy = (
   column: 'account_id' | 'partner_id',
   value: string,
 ): Promise<CustomerRow | undefined> =>
-  // Outside a transaction, reads made at the same time share one statement.
+  // Outside a transaction, concurrent reads share one statement.
   column === 'account_id' && isIdOf('acc', value) && !db.isTransaction
     ? customersByAccount(db, value)
     : db.selectFrom('identity.customer').selectAll().where(column, '=', value).executeTakeFirst()
@@ -50,7 +50,7 @@ const eventOf = {
   retrying: identityEvents.customerRetried,
 } as const satisfies Record<CustomerStatus, unknown>
 
-/** Moves a customer to a status, once: subscribers are notified when it changes. */
+/** Moves a customer to a status; a change emits an event once. */
 export async function moveTo(ctx: Ctx, customer: CustomerRow, to: CustomerStatus, reason: string): Promise<void> {
   const from = customer.status
   if (from === to) return

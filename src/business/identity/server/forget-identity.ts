@@ -13,8 +13,8 @@ import type { IdentityPort } from './identity-port.ts'
 type Erasure = { readonly userId: UserId; readonly accountId: AccountId; readonly depth: 'unneeded' | 'all' }
 
 /**
- * Follows an erasure. Invitations go at once. Who the owners are, who certified it and which documents were shown is kept as
- * long as the identity records of the account itself (31 CFR 1010.230(i), 1020.220(a)(3)(ii)), and goes with them.
+ * After an erasure, invitations are deleted at once. The owners, their certification and the submitted documents are
+ * kept as long as the account's identity records (31 CFR 1010.230(i), 1020.220(a)(3)(ii)), and are deleted with them.
  */
 export async function forgetIdentity(ctx: Ctx, { userId, accountId, depth }: Erasure): Promise<void> {
   await forgetAccount(ctx, accountId, depth)
@@ -41,13 +41,13 @@ async function forgetAccount(ctx: Ctx, accountId: AccountId, depth: Erasure['dep
     )
 }
 
-/** The partner keeps what the law makes a bank keep; nothing moves for this customer any more. */
+/** The partner keeps what the law requires of a bank; nothing moves for this customer any more. */
 export const deactivateCustomer = ({ partner }: { readonly partner: IdentityPort }) =>
   handle(identityMessages['ach.deactivateCustomer'], {
     deliver: async (platform, { payload }) => {
       const customer = await customerBy(platform.db, 'account_id', payload.accountId)
       const answer = await partner.deactivateCustomer(customer!.partner_id!)
-      // Not active any more: an earlier attempt whose answer was lost, or the partner was quicker.
+      // Already inactive: an earlier attempt whose answer was lost, or the partner was quicker.
       if ('kind' in answer && answer.code !== 'InvalidResourceState') throw new Error(`Not deactivated: ${answer.code}`)
       return { kind: 'done' }
     },

@@ -7,10 +7,13 @@ import type { CustomerStatus } from '../rules/customer-status.ts'
 import { refuseProfileChange } from '../rules/profile-change.ts'
 import { customerBy } from './customer-store.ts'
 
-/** Verified names stay as they were checked, but for one that no document can print: its owner spells it in Latin letters. */
+/**
+ * Verified names stay as they were checked, except one that no document can print: its owner spells it in Latin
+ * characters.
+ */
 const isName = (field: string): boolean => ['firstName', 'lastName', 'businessName'].includes(field)
 
-/** Answers the people room: may these fields change, as the partner's check stands? */
+/** Tells the people room whether these fields may change at this status of the check. */
 export const guardProfile: PeoplePorts['refuseProfileChange'] = async (ctx, { userId, fields, fullSsn }) => {
   const customer = await customerBy(ctx.tx, 'account_id', (await ownAccount(ctx.tx, userId)).id)
   const person = await investorOf(ctx.tx, userId)
@@ -25,7 +28,7 @@ export const guardProfile: PeoplePorts['refuseProfileChange'] = async (ctx, { us
   })
 }
 
-/** The same of what a business tells of itself. */
+/** The same for a business's data. */
 export const guardBusiness: PeoplePorts['refuseBusinessChange'] = async (ctx, { userId, accountId, fields }) => {
   const own = await ownAccount(ctx.tx, userId)
   const account = accountId === null ? own : await accountOf(ctx, accountId)

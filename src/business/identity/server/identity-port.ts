@@ -10,7 +10,7 @@ export type PartnerCustomer = {
   readonly correlationId: CorrelationId | null
   readonly documentVerificationType: string | null
   readonly needsFullSsn: boolean
-  /** The partner's reasons, for a business that is not verified. */
+  /** The partner's reasons for a business that is not verified. */
   readonly reasons: readonly { readonly code: string; readonly message: string }[]
 }
 export type PartnerPerson = {
@@ -97,7 +97,7 @@ type Contact = Pick<PartnerPerson, 'address1' | 'address2' | 'city' | 'state' | 
 }
 type Upload = { readonly type: DocumentType; readonly fileName: string; readonly bytes: Uint8Array }
 
-/** The payment partner's identity checks as we use them. It throws if a later retry may succeed. */
+/** Our port to the payment partner's identity checks. It throws if a retry may succeed. */
 export type IdentityPort = {
   readonly createPersonalCustomer: (
     person: PartnerPerson & Keyed,

@@ -209,7 +209,7 @@ describe('identity', async () => {
     const { rows } = await owner.query(
       `select string_agg(payload::text || coalesce(result::text, ''), '') as all from platform.outbox where partner = 'ach'`,
     )
-    // Random ids are taken away: four digits in a row stand in one of them now and then.
+    // Random ids are removed, because they sometimes contain the same four digits.
     const told = rows[0].all.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
     expect(told).not.toMatch(/private\.person|214567894|7894|Reyes|Wharf/)
   })

@@ -30,7 +30,7 @@ import { changeOwner, insertOwner, lockOwner, type OwnerRow, ownerBy } from './o
 type Sealing = { readonly sealer: Sealer }
 type Named = { readonly firstName: string; readonly lastName: string; readonly email: string }
 
-/** Names an owner and mails them a link, so that they type their number themself. With an id: sends a new link. */
+/** Names an owner and mails them a link for typing their own number. With an id it sends a new link. */
 export const inviteBeneficialOwner =
   ({ sealer }: Sealing) =>
   async (
@@ -102,7 +102,7 @@ async function knownOwner(
   return id
 }
 
-/** Takes an invitation back; the owner stays on the list until removed. */
+/** Revokes an invitation; the owner stays on the list until removed. */
 export async function revokeOwnerInvitation(
   ctx: ViewerCtx,
   { id }: { readonly id: BeneficialOwnerId },
@@ -116,7 +116,7 @@ export async function revokeOwnerInvitation(
 
 export type SeenInvitation = { readonly firstName: string; readonly lastName: string; readonly business: string }
 
-/** Reads the data that the holder of the link may see: the names in the invitation, and no more. */
+/** Reads the data that the link's holder may see: the names in the invitation, and no more. */
 export async function seeOwnerInvitation(
   platform: Platform,
   { token }: { readonly token: string },
@@ -128,7 +128,6 @@ export async function seeOwnerInvitation(
   return { firstName: owner!.first_name, lastName: owner!.last_name, business: await businessOf(platform.db, owner!) }
 }
 
-/** The name of the business that an owner was named for. */
 async function businessOf(db: Platform['db'], { account_id: accountId }: OwnerRow): Promise<string> {
   const account = await accountOf(db, accountId)
   return (account && (await namesOf(db, account)).business) ?? ''
@@ -136,7 +135,7 @@ async function businessOf(db: Platform['db'], { account_id: accountId }: OwnerRo
 
 export const invitationHolder = { kind: 'system', id: 'owner-invitation' } as const
 
-/** An owner's own words, by the link out of the mail. It counts once. */
+/** Takes an owner's own data through the mailed link, once. */
 export const answerOwnerInvitation =
   ({ sealer }: Sealing) =>
   async (
@@ -167,7 +166,7 @@ export const answerOwnerInvitation =
     return { id: owner.id }
   }
 
-/** The mail itself; its secret is made from the invitation's id as it leaves. */
+/** The mail itself; its secret is derived from the invitation's id when it is sent. */
 export function invitationMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }) {
   const { mail, sealer, publicOrigin } = options
   const rowOf = (platform: Pick<Platform, 'db'>, id: OwnerInvitationId) =>

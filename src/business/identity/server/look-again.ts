@@ -12,7 +12,7 @@ import { applyPartnerStatus, readPartnerView } from './partner-view.ts'
 const reconciler = { kind: 'system', id: 'customer-reconciler' } as const
 const atOnce = 50
 
-/** Customers without news from the partner for a while: each is claimed by moving its next look on, then asked about by a job. */
+/** Claims customers without news by moving their next poll; a job then asks the partner about each. */
 export const customersToLookAt = whenDue(
   ({ now }) => sql<boolean>`exists (select from identity.customer where next_look_at <= ${now()})`,
   (platform) =>
@@ -40,14 +40,13 @@ export const customersToLookAt = whenDue(
     }),
 )
 
-/** Asks the partner how a customer stands, whatever its messages said or failed to say. */
 export const lookAgain =
   (partner: IdentityPort) =>
   async (platform: Platform, { accountId }: { accountId: AccountId }): Promise<void> => {
     const row = await customerBy(platform.db, 'account_id', accountId)
     if (!row?.partner_id) return
     const view = await readNow(platform, partner, row).catch((error: unknown) => {
-      // A partner that is away is asked again at the next look, not by this job.
+      // An unavailable partner is asked at the next poll, not by this job.
       platform.log.info({ account: accountId, reason: String(error) }, 'a customer could not be asked about')
       return null
     })

@@ -20,7 +20,7 @@ type Sealing = { readonly sealer: Sealer }
 export type OwnerInput = { readonly numberKind: string; readonly number: string } & Record<string, unknown>
 type Ask = { readonly accountId?: AccountId; readonly input: OwnerInput }
 
-/** Names an owner with everything that the partner checks them by. */
+/** Names an owner with all data of the partner's check. */
 export const addBeneficialOwner =
   ({ sealer }: Sealing) =>
   async (ctx: ViewerCtx, { accountId, input }: Ask): Promise<{ id: BeneficialOwnerId } | Refusal> => {
@@ -37,7 +37,7 @@ export const addBeneficialOwner =
     return { id }
   }
 
-/** Checks that the viewer's business may name one more owner; the customer is locked so that no fifth one slips in. */
+/** Checks that the viewer's business may name one more owner. Locks the customer against a concurrent fifth one. */
 export async function openForOwners(ctx: Ctx, asked: Asked): Promise<{ id: AccountId } | Refusal> {
   const account = await accountToCheck(ctx.tx, asked)
   if (isRefusal(account)) return account
@@ -46,7 +46,7 @@ export async function openForOwners(ctx: Ctx, asked: Asked): Promise<{ id: Accou
   return refuseOwner(facts, Boolean(customer?.partner_id)) ?? { id: account.id }
 }
 
-/** Corrects an owner: before the partner has taken them, or the one more time that it allows. */
+/** Corrects an owner: before the partner has the data, or in the one more attempt that it allows. */
 export const editBeneficialOwner =
   ({ sealer }: Sealing) =>
   async (
@@ -67,7 +67,7 @@ export const editBeneficialOwner =
     return { id }
   }
 
-/** Saves the data that an owner (or the person who names them) gave, and sends it to the partner. */
+/** Saves the data that an owner (or the person who named them) entered, and sends it to the partner. */
 export async function takeTold(
   ctx: Ctx,
   sealer: Sealer,
@@ -86,7 +86,7 @@ export async function takeTold(
   await sendOwner(ctx, isSecond ? 'ach.correctOwner' : 'ach.addOwner', owner.account_id, owner.id)
 }
 
-/** Takes an owner off the list, here and at the partner; the certification is requested again. */
+/** Removes an owner here and at the partner; the certification must be signed again. */
 export async function removeBeneficialOwner(
   ctx: ViewerCtx,
   { id }: { readonly id: BeneficialOwnerId },
@@ -110,7 +110,6 @@ export async function removeBeneficialOwner(
   return { id }
 }
 
-/** Locks an owner of one of the viewer's businesses; an owner of another's looks as if they did not exist. */
 export async function ownOwner(ctx: Ctx, viewer: Viewer, id: BeneficialOwnerId): Promise<OwnerRow | Refusal> {
   const ownerRow = await ownerBy(ctx.tx, id)
   const account = ownerRow && (await accountOf(ctx, ownerRow.account_id))

@@ -7,8 +7,8 @@ import { type AccountId, isIdOf } from '#kernel/ids.ts'
 import { customerBy } from './customer-store.ts'
 
 /**
- * The account that holds the tax number of this one's holder: another one, verified with it. A number that someone only typed is
- * held by nobody, so that a stranger who knows it shuts nobody out.
+ * The other account that is verified with this holder's tax number. A number that was only typed belongs to nobody, so
+ * a stranger who knows it locks nobody out.
  */
 async function verifiedHolder(ctx: Ctx, account: Account): Promise<AccountId | null> {
   for (const key of await othersWithNumber(ctx.tx, account)) {
@@ -19,8 +19,8 @@ async function verifiedHolder(ctx: Ctx, account: Account): Promise<AccountId | n
 }
 
 /**
- * A number that someone else is verified with is a case for staff. The person who gave it is checked like anyone else and is
- * told nothing: whatever they could tell apart would say whose numbers we know.
+ * Reports a number that someone else is verified with to staff. The person is checked like anyone else and not told,
+ * because any difference would reveal whose numbers we have.
  */
 export async function reportSharedNumber(ctx: Ctx, account: Account): Promise<void> {
   const holder = await verifiedHolder(ctx, account)
@@ -34,11 +34,11 @@ export async function reportSharedNumber(ctx: Ctx, account: Account): Promise<vo
   )
 }
 
-/** Follows a verification: of two holders who are verified with one number the later one is frozen until operators have looked. */
+/** After a verification, the later of two holders verified with one number is frozen until operators have looked. */
 export async function freezeSecondHolder(ctx: Ctx, { accountId }: { readonly accountId: AccountId }): Promise<void> {
   const account = await accountOf(ctx, accountId)
   if (!account || (await othersWithNumber(ctx.tx, account)).length === 0) return
-  // Two who are verified in the same moment wait for each other here: neither would see the other, and both would stay free.
+  // Serializes concurrent verifications: neither would see the other, and both would stay unfrozen.
   await sql`select pg_advisory_xact_lock(hashtextextended('second holder of a number', 0))`.execute(ctx.tx)
   if ((await verifiedHolder(ctx, account)) === null) return
   await reportSharedNumber(ctx, account)

@@ -60,7 +60,7 @@ commandField(identityCommands.answerOwnerInvitation, {
         platform,
         invitationHolder,
         identityCommands.answerOwnerInvitation,
-        // Everyone who holds a link is one actor, so each link has keys of its own.
+        // All holders of links are one actor, so each link has its own keys.
         { key: `${invitationHash(token)}:${key}`, token, input: { ...owner } },
         answerOwnerInvitation(ports.identity),
       ),

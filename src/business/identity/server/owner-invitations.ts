@@ -40,7 +40,6 @@ export const revokeInvitations = (ctx: Ctx, ownerId: BeneficialOwnerId) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-/** The links by which beneficial owners type their own numbers, of the person who sent them. */
 export const ownerInvitationBearer: BearerKind = {
   kind: 'ownerInvitation',
   secrets: ['identity.owner_invitation.token_hash'],

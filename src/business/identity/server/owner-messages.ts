@@ -73,7 +73,7 @@ export const addOwner = (options: Options) =>
     },
   })
 
-/** An owner whom the partner has and we do not know: our own request, whose answer was lost for long. */
+/** An owner at the partner that we do not have: our own request, whose answer was lost for long. */
 async function unheard(
   platform: Platform,
   partner: IdentityPort,
@@ -92,7 +92,7 @@ async function unheard(
   return theirs.find((owner) => !ids.has(owner.id) && isSame(owner))?.id ?? null
 }
 
-/** The one more time that an incomplete owner may be corrected. */
+/** The one more correction that the partner allows for an incomplete owner. */
 export const correctOwner = (options: Options) =>
   handle(identityMessages['ach.correctOwner'], {
     deliver: async (platform, message): Promise<Answer> => {
@@ -124,7 +124,7 @@ export const removeOwner = ({ partner }: Options) =>
       const row = await ownerBy(platform.db, message.payload.ownerId)
       if (row?.status !== 'removing' || !row.partner_id) return notNeeded
       const done = await partner.removeOwner(row.partner_id)
-      // Gone already: an earlier try whose answer was lost.
+      // Already removed: an earlier attempt whose answer was lost.
       if ('kind' in done && (await partner.owner(row.partner_id))) throw new Error(`The owner stays: ${done.code}`)
       const customer = await customerBy(platform.db, 'account_id', row.account_id)
       return { removed: true, ownership: await partner.ownership(customer!.partner_id!) }
@@ -139,7 +139,7 @@ export const removeOwner = ({ partner }: Options) =>
 
 type Certified = { readonly ownership: OwnershipStatus | null } | PartnerRefusal | { readonly kind: 'notNeeded' }
 
-/** Tells the partner that the owners are certified; what it then says of them is read, not assumed. */
+/** Submits the certification to the partner and reads the resulting status. */
 export const certifyAtPartner = ({ partner }: Options) =>
   handle(identityMessages['ach.certifyOwners'], {
     deliver: async (platform, message): Promise<Certified> => {
@@ -152,7 +152,7 @@ export const certifyAtPartner = ({ partner }: Options) =>
     delivered: async (ctx, message, answer) => {
       const { accountId } = message.payload
       if (!('ownership' in answer)) {
-        // The person who waits learns what the partner objects to, and may sign again.
+        // The person learns the partner's objection and may sign again.
         const problem = 'message' in answer ? answer.message : null
         await changeCustomer(ctx, accountId, { certifying_at: null, certification_problem: problem })
         return

@@ -7,7 +7,6 @@ import type { Db } from './customer-store.ts'
 
 export type OwnerRow = Selectable<IdentityBeneficialOwner>
 
-/** The mark by which an owner's number opens, while we hold it. */
 export const numberPlace = (ownerId: BeneficialOwnerId) => ({
   table: 'identity.beneficial_owner',
   column: 'number',
@@ -20,7 +19,7 @@ export const ownerBy = (db: Db, id: BeneficialOwnerId): Promise<OwnerRow | undef
 export const lockOwner = (ctx: Ctx, id: BeneficialOwnerId): Promise<OwnerRow | undefined> =>
   ctx.tx.selectFrom('identity.beneficial_owner').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The owners that stand, the first named first. */
+/** The present owners, first named first. */
 export const ownersOf = (db: Db, accountId: AccountId): Promise<OwnerRow[]> =>
   db
     .selectFrom('identity.beneficial_owner')
@@ -44,7 +43,7 @@ export const changeOwner = (ctx: Ctx, id: BeneficialOwnerId, values: Updateable<
     .where('id', '=', id)
     .execute()
 
-/** How the owners of these accounts stand; accounts that the partner was never asked about are left out. */
+/** The ownership status of these accounts; accounts unknown to the partner are left out. */
 export async function ownershipsOf(
   db: Db,
   accountIds: readonly AccountId[],

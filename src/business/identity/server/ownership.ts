@@ -17,7 +17,7 @@ export async function ownershipFactsOf(db: Db, account: Account): Promise<Owners
   return ownershipFacts(db, account.id, holder ?? { type: 'individual', businessType: null })
 }
 
-/** The accounts that still have owners to name, to verify or to certify. Individuals cost no query. */
+/** The accounts with owners to name, verify or certify. Individuals cost no query. */
 export async function openOwnerships(
   db: Db,
   accounts: readonly { readonly accountId: AccountId; readonly company: Company }[],
@@ -33,7 +33,6 @@ export async function openOwnerships(
   return new Set(open.map(({ accountId }) => accountId))
 }
 
-/** The progress of an account's identity check: the partner's status of its holder, and its owners. */
 export async function identitySetup(
   db: Db,
   { accountId, company }: { readonly accountId: AccountId; readonly company: Company },

@@ -16,7 +16,7 @@ import type { PartnerBusiness, PartnerPerson } from './identity-port.ts'
 
 const why = 'to present the investor to the payment partner'
 
-/** How much of a tax number leaves: the last four digits at first, all nine on the second try. */
+/** How much of a tax number is sent: the last four digits at first, all nine at the second attempt. */
 export type Digits = 'lastFour' | 'all'
 
 const digitsOf = (ssn: string, digits: Digits): string => (digits === 'all' ? ssn : ssn.slice(-4))
@@ -34,7 +34,7 @@ export async function businessOf(platform: Platform, sealer: Sealer, row: Custom
   return businessFrom(dossier, row.account_id, digits)
 }
 
-/** Numbers are opened to be sent, in a transaction that writes down each of them. */
+/** Numbers are unsealed for sending in a transaction that logs each of them. */
 const reading = <Dossier>(platform: Platform, open: (ctx: Ctx) => Promise<Dossier>): Promise<Dossier> =>
   reportingUnopened(platform, () => inTransaction(platform, { kind: 'system', id: 'identity-check' }, open))
 

@@ -7,7 +7,6 @@ import { takeCustomer } from './take-customer.ts'
 import { takeOwners } from './take-owners.ts'
 import { takeDocuments } from './upload-identity-document.ts'
 
-/** The partner's state of a customer, read at one moment. */
 export type PartnerView = {
   readonly accountId: AccountId
   /** The last change of our row before the partner was queried. */
@@ -35,7 +34,7 @@ export async function readPartnerView(
   return { accountId: row.account_id, seenChange: row.changed_at.toString(), customer, documents, owned }
 }
 
-/** The customer's own documents, and those of owners that are still looked at. */
+/** The customer's own documents, and those of owners under review. */
 async function documentsOf(
   { db }: Platform,
   partner: IdentityPort,
@@ -59,7 +58,7 @@ async function documentsOf(
   return lists.flat()
 }
 
-/** Applies the partner's state. Throws if our row has changed since it was read, so that it is read again. */
+/** Applies the partner's state. Throws if our row changed after it was read, so that the job reads again. */
 export async function applyPartnerStatus(ctx: Ctx, view: PartnerView, reason: string): Promise<void> {
   const row = await lockCustomer(ctx, view.accountId)
   if (!row) return
@@ -69,7 +68,7 @@ export async function applyPartnerStatus(ctx: Ctx, view: PartnerView, reason: st
   await takeDocuments(ctx, row.account_id, view.documents)
 }
 
-/** Someone read the partner after us and wrote before us: what we hold may be old, so the job reads again. */
+/** A concurrent job read the partner later and wrote earlier: our view may be stale, so this job reads again. */
 function refuseIfOutrun(row: CustomerRow, { seenChange, customer }: PartnerView): void {
   if (row.changed_at.toString() !== seenChange && row.status !== customer.status && row.status !== 'requested')
     throw new Error('The customer changed while the partner was asked; asking again')

@@ -14,7 +14,7 @@ export { uploadIdentityDocument } from './upload-identity-document.ts'
 
 const databaseIn = (on: Ctx | Platform | Db): Db => ('tx' in on ? on.tx : 'db' in on ? on.db : on)
 
-/** The state of the partner's check of this account's owner; null before it was asked. */
+/** The status of the partner's check of the account's owner; null before its request. */
 export async function customerStatus(on: Ctx | Platform | Db, accountId: AccountId): Promise<CustomerStatus | null> {
   const db = databaseIn(on)
   const statement = db.selectFrom('identity.customer').select('status').where('account_id', '=', accountId).compile()
@@ -22,12 +22,12 @@ export async function customerStatus(on: Ctx | Platform | Db, accountId: Account
   return (rows[0]?.status as CustomerStatus | undefined) ?? null
 }
 
-/** The account's customer at the payment partner, or null while there is none. */
+/** The account's customer at the payment partner; null if there is none. */
 export async function partnerCustomerOf(on: Ctx | Platform | Db, accountId: AccountId): Promise<string | null> {
   return (await customerBy(databaseIn(on), 'account_id', accountId))?.partner_id ?? null
 }
 
-/** How accounts' checks stand, kept so until this transaction ends; those that were never asked about are left out. */
+/** The check statuses of accounts, locked until this transaction ends; unrequested ones are left out. */
 export async function holdCustomers(
   ctx: Ctx,
   accountIds: readonly AccountId[],

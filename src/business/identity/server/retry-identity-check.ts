@@ -9,7 +9,7 @@ import { accountToCheck } from './checked-account.ts'
 import { changeCustomer, lockCustomer, moveTo } from './customer-store.ts'
 import { reportSharedNumber } from './number-claims.ts'
 
-/** Sends a business once more, after its form or its control person's has changed. */
+/** Submits a business once more after its form or its control person's has changed. */
 export async function retryIdentityCheck(
   ctx: ViewerCtx,
   { accountId }: { readonly accountId?: AccountId },

@@ -4,8 +4,8 @@ import type { AccountId } from '#kernel/ids.ts'
 import type { Db } from './customer-store.ts'
 
 /**
- * The beneficial owners of a business whose data we have, by name and day of birth. Who was one before counts too, here as
- * below: what comes once to a person does not come again because they left a business.
+ * The recorded beneficial owners of a business, by name and day of birth. Former owners count too: a once-per-person
+ * benefit does not recur because someone left a business.
  */
 export async function ownersBorn(db: Db, accountId: AccountId): Promise<readonly Born[]> {
   const { rows } = await sql<Born>`
@@ -14,7 +14,7 @@ export async function ownersBorn(db: Db, accountId: AccountId): Promise<readonly
   return rows
 }
 
-/** The businesses that one of these people owns a quarter or more of, or did. */
+/** The businesses that one of these people owns or owned a quarter or more of. */
 export async function accountsOwnedByBorn(db: Db, people: readonly Born[]): Promise<readonly AccountId[]> {
   if (people.length === 0) return []
   const { rows } = await sql<{ account_id: AccountId }>`

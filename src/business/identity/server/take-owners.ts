@@ -8,7 +8,7 @@ import { changeOwner, type OwnerRow, ownersOf } from './owner-store.ts'
 
 type Seen = Pick<PartnerOwner, 'id' | 'status'>
 
-/** Applies the partner's state of one owner. We drop their number: the partner has it now. */
+/** Applies the partner's state of one owner and deletes our copy of their number. */
 export async function takeOwner(ctx: Ctx, row: OwnerRow, facts: Seen): Promise<void> {
   if (row.status === facts.status && row.partner_id === facts.id) return
   await changeOwner(ctx, row.id, {
@@ -29,10 +29,10 @@ export async function takeOwner(ctx: Ctx, row: OwnerRow, facts: Seen): Promise<v
   }
 }
 
-/** Our statuses during which the partner's state is older than a change on its way to it. */
+/** Our statuses with a change on its way, during which the partner's state is older. */
 const underWay = new Set(['sending', 'retrying', 'removing'])
 
-/** Applies the partner's state of all owners of a business, and of their certification. */
+/** Applies the partner's state of a business's owners and their certification. */
 export async function takeOwners(
   ctx: Ctx,
   accountId: AccountId,

@@ -19,7 +19,6 @@ const { ask, drain, owner, platform } = testCompany
 const codeOf = ({ errors }: Awaited<ReturnType<typeof ask>>) => errors[0]?.code
 const numberOf = (ein: string) => businessForm({ ein, businessName: 'Second Name LLC' })
 
-/** A business whose check asks for another try, which then gives another number. */
 async function corrected(by: Viewer, first: string, then: string) {
   const { data } = await askForBusinessAccount(testCompany, by, { business: { ein: first, businessName: 'retry' } })
   await drain()
@@ -62,7 +61,7 @@ it('a business that gives the number of a verified one is checked like any other
     expect(await customerStatus(platform, a)).toBe('verified')
     expect([await isFrozen(a), (await alerts(a)).length]).toEqual(then === '13-3480001' ? [true, 1] : [false, 0])
   }
-  // The person who asks sees the same of a number that we know and of one that we do not.
+  // The answer for a number that we know equals the answer for one that we do not.
   expect(answers[0]).toEqual(answers[1])
 })
 
@@ -76,7 +75,7 @@ it('who types a number first and is not verified does not shut out the one whose
   const { accountId } = await openedBusiness(testCompany, fay, { business: { ein: '13-3480011' } })
   expect(await customerStatus(platform, accountId)).toBe('verified')
   expect([await isFrozen(accountId), await alerts(accountId)]).toEqual([false, []])
-  // Were the partner to verify the first after all, its account is frozen.
+  // If the partner verifies the first after all, its account is frozen.
   await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
     freezeSecondHolder(ctx, { accountId: squatted }),
   )
@@ -148,7 +147,7 @@ it('a person who corrects their number to that of someone else is checked, and i
   expect(await customerStatus(platform, gus.accountId)).toBe('verified')
   expect([await isFrozen(gus.accountId), await isFrozen(finn.accountId)]).toEqual([true, false])
   expect(await alerts(gus.accountId)).toHaveLength(1)
-  // The person reads that it is frozen and nothing of why.
+  // The person learns of the freeze, not of its reason.
   const { rows } = await owner.query('select freeze_reason from accounts.account where id = $1', [gus.accountId])
   expect(rows[0].freeze_reason).not.toContain(finn.accountId)
 })
@@ -169,7 +168,7 @@ it('of two who are verified with one number in the same moment one is frozen, an
         verified += 1
         await expect.poll(() => verified).toBeGreaterThanOrEqual(2)
         await freezeSecondHolder(ctx, { accountId })
-        // Neither is committed before the other has looked, unless it waits.
+        // Neither commits before the other has looked, unless it waits.
         await new Promise((passed) => setTimeout(passed, 500))
       }),
     ),

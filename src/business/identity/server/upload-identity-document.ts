@@ -29,14 +29,14 @@ import { ownerBy } from './owner-store.ts'
 
 const place = (row: string) => ({ table: 'identity.document', column: 'content', row })
 
-/** Takes a picture of someone's document and passes it on. We keep it sealed, and only until the partner has it. */
+/** Takes a picture of a document and forwards it. It is stored sealed, and only until the partner has it. */
 export async function uploadIdentityDocument(
   platform: Platform,
   { sealer }: { sealer: Sealer },
   viewer: Viewer,
   input: UploadInput,
 ): Promise<{ id: IdentityDocumentId } | Refusal> {
-  // The file is read in a worker before the transaction begins, and only where the cheap checks let it through.
+  // A worker reads the file before the transaction begins, and only if the cheap checks pass.
   const account = await accountToCheck(platform.db, { viewer, accountId: input.accountId })
   const isWanted = !isRefusal(account) && (await refusedNow(platform.db, account, input)) === null
   const look = isWanted ? await inspectUpload(input, documentFileTypes(input.type)) : null
@@ -61,7 +61,6 @@ const takeDocument =
         id,
         account_id: account.id,
         owner_id: input.ownerId ?? null,
-        // Any other type is refused above.
         type: input.type as DocumentType,
         file_name: input.fileName,
         content_sealed: await sealer.seal(Buffer.from(input.bytes).toString('base64'), place(id)),
@@ -80,11 +79,10 @@ type UploadInput = {
   readonly fileName: string
   readonly bytes: Uint8Array
   readonly ownerId?: BeneficialOwnerId | null
-  /** The business that the document is of; left out for the person's own account. */
+  /** The business of the document; undefined for the person's own account. */
   readonly accountId?: AccountId
 }
 
-/** Refuses a document that the partner does not wait for, or whose file header does not fit. */
 async function refusedNow(db: Db, account: Account, input: Omit<UploadInput, 'key'>): Promise<Refusal | null> {
   if (input.ownerId) {
     const owner = await ownerBy(db, input.ownerId)
@@ -118,7 +116,7 @@ export const sendDocument = ({ partner, sealer }: { partner: IdentityPort; seale
       const answer = owner?.partner_id
         ? await partner.uploadOwnerDocument(owner.partner_id, upload)
         : await partner.uploadDocument(customer.partner_id, upload)
-      // The partner recognizes the same picture: an upload whose answer did not arrive.
+      // The partner recognizes the same picture: an upload whose answer was lost.
       if ('kind' in answer && answer.existingId) return { documentId: answer.existingId }
       return answer
     },
@@ -136,7 +134,7 @@ export const sendDocument = ({ partner, sealer }: { partner: IdentityPort; seale
     },
   })
 
-/** Applies the partner's decisions on documents that we sent. */
+/** Applies the partner's decisions on our documents. */
 export async function takeDocuments(
   ctx: Ctx,
   accountId: AccountId,

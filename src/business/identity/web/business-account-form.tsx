@@ -14,16 +14,14 @@ import { BusinessMeansForm } from './business-means-form.tsx'
 type BusinessAccountFormProps = {
   readonly today: BusinessDay
   readonly classifications: Classifications
-  /** The saved data of the business; null while its account is being opened. */
   readonly held: HeldAccount | null
-  /** On the button that sends it. */
   readonly submit: string
   readonly onPart?: (part: 0 | 1) => void
   readonly onSaved: (accountId: AccountId) => unknown
   readonly children?: ReactNode
 }
 
-/** The form of a business, in two parts: its identity, then its means and the signature for its number. */
+/** The form of a business in two parts: its identity, then its means and the signature for its number. */
 export function BusinessAccountForm({ onPart, children, ...props }: BusinessAccountFormProps) {
   const [business, setBusiness] = useState<BusinessValues | null>(null)
   const [isSecond, setSecond] = useState(false)

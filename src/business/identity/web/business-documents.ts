@@ -1,7 +1,6 @@
 import { graphql } from '#web/documents.ts'
 import type { BusinessAccountFormQuery, BusinessesQuery } from '#web/generated/graphql.ts'
 
-/** The business whose account is in view, and what its form offers. */
 export const businessAccountFormDocument = graphql(`
   query BusinessAccountForm {
     businessClassifications {
@@ -54,7 +53,6 @@ export const businessAccountFormDocument = graphql(`
   }
 `)
 
-/** The person's businesses, and how far the setup of each is. */
 export const businessesDocument = graphql(`
   query Businesses {
     me {

@@ -50,7 +50,7 @@ const valuesOf = (held: HeldAccount | null): MeansValues => ({
   isSubject: false,
 })
 
-/** The second part: means, accreditation, and Form W-9 where a number was typed. It sends both. */
+/** The second part: means, accreditation, and Form W-9 if a number was typed. It submits both parts. */
 export function BusinessMeansForm({ business, held, submit, onBack, onSaved }: BusinessMeansFormProps) {
   const [open] = useCommand('openBusinessAccount', openBusinessAccountDocument)
   const [save] = useCommand('saveBusinessAccount', saveBusinessAccountDocument)

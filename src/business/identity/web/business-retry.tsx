@@ -11,12 +11,12 @@ import { useCommand } from '#web/use-command.ts'
 import type { Customer } from './customer.ts'
 import { retryIdentityCheckDocument } from './owner-documents.ts'
 
-/** The form of a business next to the person's own account; left out, the one of the account opened at sign-up is shown. */
+/** The form of an additional business; undefined for the account opened at sign-up. */
 type OwnForm = { readonly form?: ReactNode }
 
 const saved = () => showSnackbar('success', 'Saved.')
 
-/** The forms that a business is checked by: its own, and the one of the person who signs in. */
+/** The forms behind a business's check: its own, and the signed-in person's. */
 function BothForms({ needsFullSsn, form }: { readonly needsFullSsn: boolean; readonly form: ReactNode }) {
   return (
     <Tabs
@@ -33,7 +33,7 @@ function BothForms({ needsFullSsn, form }: { readonly needsFullSsn: boolean; rea
   )
 }
 
-/** One more try for a business: both forms may be corrected first, so it is sent by a press of its own. */
+/** The last attempt of a business: both forms may be corrected first, so a separate button sends it. */
 export function BusinessLastAttempt({ form }: OwnForm) {
   const customer = useMe().dwollaCustomer
   const refresh = useRefreshMe()
@@ -61,7 +61,7 @@ export function BusinessLastAttempt({ form }: OwnForm) {
   )
 }
 
-/** The partner took the data for no customer: what it said, and both forms to correct. */
+/** The partner rejected the data: its message, and both forms to correct. */
 export function BusinessRefused({ customer, form }: OwnForm & { readonly customer: Customer }) {
   return (
     <Stack gap={32}>

@@ -25,7 +25,6 @@ export const meta = () => [{ title: `Business Account | ${company.name}` }]
 
 const places = { identity: 2, owners: 3, bank: 4, done: null } as const
 
-/** The step that a business has reached, counted as in `businessSteps`; null if all are done. */
 const stepOf = ({ dwollaCustomer, beneficialOwnershipIncomplete, bankAccounts }: MeUser) =>
   places[
     businessSetupStep({

@@ -16,7 +16,6 @@ import styles from './owners.module.css'
 
 export const meta = () => [{ title: `Business Accounts | ${company.name}` }]
 
-/** The accounts of a person's businesses, each with how far its setup is, its details and its dashboard. */
 export default function BusinessesPage() {
   const query = useQuery(businessesDocument)
   const businesses = query.data?.me?.user.businesses

@@ -12,7 +12,7 @@ import styles from './owners.module.css'
 
 type CertifyOwnersProps = { readonly ownership: Ownership; readonly onDone: () => Promise<unknown> }
 
-/** The signature under the list of owners; with none on it, it says so. */
+/** The certification below the list of owners; an empty list is certified as such. */
 export function CertifyOwners({ ownership, onDone }: CertifyOwnersProps) {
   const { fullName } = useMe()
   const isNone = ownership.beneficialOwners.length === 0

@@ -12,7 +12,7 @@ import { sendFile } from '#web/send-file.ts'
 import { type DocumentType, refuseDocument } from '../rules/identity-document.ts'
 import styles from './document-upload.module.css'
 
-/** Sends a photograph or document of a person, a business or an owner of it; null when it has arrived. */
+/** Uploads a photograph or document of a person, a business or an owner; returns null when it has arrived. */
 const sendDocument = (type: string, file: File, of: Record<string, string>): Promise<Refused | null> =>
   sendFile('/uploads/identity-document', { type, ...of }, file)
 
@@ -23,14 +23,12 @@ const types = [
 ] as const satisfies readonly { value: DocumentType; label: string; help: string }[]
 
 type DocumentUploadProps = {
-  /** The beneficial owner that it is about; left out for one's own. */
   readonly ownerId?: BeneficialOwnerId
-  /** The documents of a business: one kind, which may be a PDF. */
   readonly isOfBusiness?: boolean
   readonly onSent?: () => Promise<unknown>
 }
 
-/** One picture, dropped or chosen, checked by the server's rules before it leaves. */
+/** One picture, dropped or chosen, checked by the server's rules before the upload. */
 export function DocumentUpload({ ownerId, isOfBusiness = false, onSent }: DocumentUploadProps) {
   const refresh = useRefreshMe()
   const { account } = useAccountAccess()

@@ -21,15 +21,15 @@ import { DocumentUpload } from './document-upload.tsx'
 
 type Document = Customer['documents'][number]
 
-/** Statuses during which the partner, or its webhook, is awaited. */
+/** Statuses that wait for the partner or its webhook. */
 const awaited = new Set<string | undefined>([undefined, 'requested', 'retrying', 'unverified'])
 
 type IdentityStepProps = {
-  /** The business whose account is in view, next to the person's own; left out for what the person opened at sign-up. */
+  /** The business in view; undefined for the account opened at sign-up. */
   readonly business?: { readonly type: string; readonly form: ReactNode }
 }
 
-/** The next step of the identity check. The answer comes by webhook, so the page polls until it is there. */
+/** The next step of the identity check. The answer comes by webhook, so the page polls for it. */
 export function IdentityStep({ business }: IdentityStepProps) {
   const user = useMe()
   const isBusiness = business !== undefined || user.type === 'business'
@@ -93,7 +93,6 @@ function Refused({ customer }: { readonly customer: Customer }) {
 
 type RequestedDocumentsProps = { readonly customer: Customer; readonly businessType: string | null }
 
-/** Documents of the person, of the business, or of both; each requested until it is submitted. */
 function RequestedDocuments({ customer, businessType }: RequestedDocumentsProps) {
   const { documentVerificationType: needed, documents } = customer
   const ofPerson = documents.find((document) => !isOfBusiness(document))

@@ -21,7 +21,7 @@ export const meta = () => [{ title: `Open a Business Account | ${company.name}` 
 
 export const handle = { isFlow: true } as const
 
-/** Opens an account of a business next to one's own; the steps after it are on the page of its setup. */
+/** Opens an account for a business; its setup page has the next steps. */
 export default function OpenBusinessPage() {
   const today = useToday()
   const user = useMe()
@@ -58,7 +58,7 @@ export default function OpenBusinessPage() {
   )
 }
 
-/** The steps to finish first; null if nothing is in the way. */
+/** The steps to finish first; null without an obstacle. */
 function obstacleOf(user: MeUser) {
   const stopped = stoppedText(user)
   if (stopped) return <Banner title={stopped} />

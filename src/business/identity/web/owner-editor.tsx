@@ -15,7 +15,6 @@ import { addOwnerDocument, editOwnerDocument, inviteOwnerDocument, type Owner } 
 import { OwnerFields, useOwnerForm } from './owner-fields.tsx'
 
 type OwnerEditorProps = {
-  /** The owner to correct; left out for a new one. */
   readonly owner?: Owner
   readonly onDone: () => Promise<unknown>
   readonly onCancel: () => void
@@ -27,7 +26,7 @@ const ways = [
 ] as const
 type Way = (typeof ways)[number]['value']
 
-/** Names or corrects an owner: with data typed here, or by a link that the owner gets. */
+/** Names or corrects an owner: with data typed here, or by a link that the owner receives. */
 export function OwnerEditor(props: OwnerEditorProps) {
   const [way, setWay] = useState<Way>(props.owner?.isSelfTold ? 'invite' : 'enter')
   return (

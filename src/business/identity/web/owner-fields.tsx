@@ -35,7 +35,7 @@ type OwnerFormOptions = {
   readonly onSent: () => unknown
 }
 
-/** A form of one owner, begun with what is known of them. Their number is typed again each time. */
+/** The form of one owner, prefilled except for their number. */
 export function useOwnerForm({ draft, today, given, send, onSent }: OwnerFormOptions): CheckedForm<OwnerValues> {
   const text = (name: OwnerField) => given[name] ?? ''
   return useCheckedForm<OwnerValues, OwnerForm>({
@@ -74,7 +74,7 @@ const kinds = [
   { value: 'passport', label: 'Passport', help: 'For someone without one' },
 ] as const
 
-/** Everything that an owner is checked by; in the third person or, by invitation, in the second. */
+/** All data of an owner's check; in the third person or, by invitation, in the second. */
 export function OwnerFields({
   form,
   isOwn = false,

@@ -13,7 +13,7 @@ import { OwnerRow } from './owner-row.tsx'
 import styles from './owners.module.css'
 import { useOwnership } from './use-ownership.ts'
 
-/** The owners of one's business: named, checked, certified. The wizard and the settings both show it. */
+/** The owners of the business: named, checked, certified. Used by the wizard and the settings. */
 export function OwnersPanel() {
   const { ownership, query, refresh } = useOwnership()
   if (ownership) return <KnownOwners ownership={ownership} refresh={refresh} />

@@ -7,7 +7,6 @@ export const identityRoutes: RouteConfigEntry[] = [
   route('users/settings/businesses/setup', 'business/identity/web/business-setup-page.tsx'),
 ]
 
-/** Open to the holder of the link in the mail. */
 export const identityLinkRoutes: RouteConfigEntry[] = [
   route('beneficial-owner', 'business/identity/web/owner-invitation-page.tsx'),
 ]

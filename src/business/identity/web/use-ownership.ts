@@ -6,7 +6,7 @@ import { beneficialOwnersDocument, type Ownership } from './owner-documents.ts'
 
 const onTheirWay = new Set(['sending', 'retrying', 'removing', 'invited'])
 
-/** The owners of one's business, asked again while one of them is on the way to the partner or to the owner. */
+/** The owners, polled while one is on the way to the partner or has an open invitation. */
 export function useOwnership() {
   const query = useQuery(beneficialOwnersDocument)
   const { data, refetch } = query

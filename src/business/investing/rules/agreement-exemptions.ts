@@ -8,7 +8,7 @@ import { tenPercentWindow } from './limits.ts'
 type Text = { readonly text: string }
 type Buyer = { readonly accredited: boolean; readonly issuer: Issuer }
 
-/** At most so many purchasers who are not accredited in any 90 calendar days: 17 CFR 230.506(b)(2)(i). */
+/** The most purchasers who are not accredited in any 90 calendar days: 17 CFR 230.506(b)(2)(i). */
 export const mostUnaccreditedPurchasers = 35
 
 const restrictedLegend =
@@ -39,7 +39,7 @@ function regulationA({ accredited, issuer }: Buyer): Text[] {
   ]
 }
 
-/** The statement that a private placement has in place of a circular. */
+/** The statement of a private placement, which has no circular. */
 const memorandumReceived: Text = {
   text: 'You state that you have received the latest version of the issuer’s private placement memorandum, and read it before you signed.',
 }

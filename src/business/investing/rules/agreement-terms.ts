@@ -72,7 +72,6 @@ const law: readonly Part[] = [
   },
 ]
 
-/** The terms that do not depend on the exemption or the issuer. */
 export const commonTerms = (total: string, orders: number): readonly Part[] => [
   ...payment(total, orders),
   ...holding,

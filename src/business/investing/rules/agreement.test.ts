@@ -47,7 +47,6 @@ const agreed = (
   },
 })
 
-/** All that a reader of the agreement finds in it. */
 function textOf(...orders: AgreedOrder[]): string {
   const { title, parts, footer, issuer } = subscriptionAgreement(orders)
   const words = parts.map((part) =>

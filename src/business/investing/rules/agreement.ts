@@ -21,16 +21,15 @@ export type AgreedOrder = {
     readonly signerName: string
     /** The business or person that the signer buys for; null if they buy for themself. */
     readonly signsFor: string | null
-    /** When a delegate was granted the access by which they sign; null if the owner signs. */
+    /** The grant date of a signing delegate's access; null if the owner signs. */
     readonly signsByAccessOn: BusinessDay | null
     readonly accredited: boolean
     readonly placedAt: Instant
   }
-  /** The name of the portfolio. */
   readonly name: string
   readonly regulationId: RegulationId
   readonly issuer: Issuer
-  /** The form that a holder gets for the year of the order; null before the issuer's first class. */
+  /** The holder's tax form for the year of the order; null before the issuer's first classification. */
   readonly taxForm: TaxForm | null
 }
 
@@ -43,10 +42,6 @@ export const agreementTitleOf = (agreed: readonly Pick<AgreedOrder, 'name'>[]): 
     ? `Subscription agreement: ${agreed[0]!.name}`
     : `Subscription agreements: ${agreed.map(({ name }) => name).join(', ')}`
 
-/**
- * The subscription agreement of one order, or one with each issuer for the orders of a basket. The issuer sells; the
- * manager acts for it. Each exemption has its own statements and legends.
- */
 export function subscriptionAgreement(agreed: readonly AgreedOrder[]) {
   const isOne = agreed.length === 1
   const total = formatCents(addCents(...agreed.map(({ order }) => order.amount)))
@@ -78,7 +73,7 @@ export function subscriptionAgreement(agreed: readonly AgreedOrder[]) {
   }
 }
 
-/** The investor, and the signer if that is someone else, with their right to sign. */
+/** The investor, and the signer with their authority if that is someone else. */
 function signatureOf({
   signerName,
   signsFor,

@@ -6,7 +6,7 @@ import type { RefusalCode } from '#kernel/refusal-codes.ts'
 import { fundedBy, refuseTransferTotal } from './limits.ts'
 import { type DecidedOrder, decideOrder, type OrderFacts, type OrderInput } from './order.ts'
 
-/** One portfolio of a basket. The bank or the cash balance that pays is the basket's, so no line names one. */
+/** One portfolio of a basket. The basket has one payer, so lines name none. */
 export type BasketLine = Omit<OrderInput, 'fundingSourceId' | 'origin'> & { readonly portfolioId: PortfolioId }
 
 export type BasketLineRefusal = {
@@ -20,16 +20,18 @@ export type BasketRefusal = Refusal<
   'badBasketSize' | 'portfolioTwice' | 'aboveTransferLimit' | 'notEnoughCash' | 'basketLinesRefused'
 > & { readonly lines?: readonly BasketLineRefusal[] }
 
-/** More lines than there are offerings would only be a way to make work. */
+/** No basket needs more lines than there are offerings. */
 export const mostBasketLines = 10
 
-/** Splits one amount over portfolios by weights, to the cent; a leftover cent goes to the line that lost most by rounding. */
+/**
+ * Splits an amount over portfolios by weight, to the cent; a leftover cent goes to the line that lost most by rounding.
+ */
 export const allocate = (total: Cents, weights: readonly bigint[]): Cents[] =>
   splitByLargestRemainder(total, weights).map((part) => cents(part))
 
 /**
- * Whether several portfolios may be bought in one payment: every line is decided as an order of its own, and what is shared
- * (one bank transfer, one cash balance) by the sum. All are placed or none, with every line's reason.
+ * Decides whether several portfolios may be bought in one payment. Each line is decided as its own order; shared limits
+ * (one bank transfer, one cash balance) apply to the total. All are placed or none, with every line's reason.
  */
 export function decideBasket(
   fundingSourceId: FundingSourceId | null,

@@ -4,15 +4,15 @@ import type { Cents } from '#kernel/cents.ts'
 import { minCents } from '#kernel/cents.ts'
 import { minimumInvestment } from './limits.ts'
 
-/** Specification 3.5 and 3.4: the facts of the decision. `null` for no user or no portfolio. */
+/** Facts of the decision, specification 3.5 and 3.4. `null` for no user or no portfolio. */
 export type CanInvestUser = {
   readonly state: string | null
   readonly hasInvested: boolean
   readonly substantiveRelationshipFlg: boolean
   readonly isAccredited: boolean
-  /** Two of us have seen the evidence, and it still holds. */
+  /** Two operators have approved the evidence, and it still holds. */
   readonly accreditationApproved: boolean
-  /** Their own word that they are accredited is older than the offer to them (`offer-visibility.ts`). */
+  /** True if their own statement of accreditation predates the offer to them (`offer-visibility.ts`). */
   readonly isKnownLongEnough: boolean
   readonly wealthChannelFlg: boolean
   readonly missingRequiredFieldsNo: number
@@ -24,7 +24,7 @@ export type CanInvestUser = {
   readonly accountFrozenFlg: boolean
   /** False once they withdrew the certification of Form W-9. */
   readonly isUsPerson: boolean
-  /** False for a name on record, from before names were judged, that no document can print. */
+  /** False for a recorded name, from before names were checked, that no document can print. */
   readonly hasPrintableName: boolean
 }
 
@@ -41,7 +41,7 @@ export type CanInvestPortfolio = {
   readonly unaccreditedInvestorCount: number
   /** The reason why sales are paused; null if they are not. */
   readonly salesPause: string | null
-  /** The amount that the issuer may still sell within twelve months, less orders on their way; null: no limit. */
+  /** The amount that the issuer may still sell within twelve months, less open orders; null without a limit. */
   readonly yearlyRoom: Cents | null
   readonly isCurrentUserInvested: boolean
   readonly currentEquityData: { readonly investmentCap: Cents; readonly totalNetRaisedMinusUnsoldShareValue: Cents }
@@ -62,7 +62,7 @@ export type CannotInvestCode =
   | 'temporarilyClosedFrontend'
   | 'accountFrozen'
 
-/** Obstacles beside the specified thirteen: never the first answer if one of those applies. */
+/** Obstacles beyond the thirteen specified ones: never the first answer if one of those applies. */
 type FurtherCode =
   | 'salesPaused'
   | 'yearlyCeiling'
@@ -82,7 +82,7 @@ type Check<Code = ObstacleCode> = {
   readonly message: string | ((facts: Facts) => string)
 }
 
-/** The checks of specification 4.4, in its order and words; the first obstacle is the answer. */
+/** The checks of specification 4.4, in its order and wording; the first obstacle is the answer. */
 const specified: readonly Check<CannotInvestCode>[] = [
   { code: 'comingSoon', stands: ({ portfolio }) => portfolio.comingSoonFlg, message: 'Portfolio is Coming Soon' },
   {
@@ -159,7 +159,8 @@ const further: readonly Check<FurtherCode>[] = [
       'The issuer has sold what Regulation A allows within 12 months, $75 million. It sells shares again as sales become older than that.',
   },
   {
-    // 17 CFR 230.506(c)(2)(i) and (ii): every buyer is accredited, and someone has verified it. Their own word is not enough.
+    // 17 CFR 230.506(c)(2)(i) and (ii): every buyer is accredited, and someone has verified it. Self-certification is
+    // not enough.
     code: 'accreditationNotVerified',
     stands: ({ user, portfolio }) =>
       !user.accreditationApproved &&
@@ -184,15 +185,14 @@ const further: readonly Check<FurtherCode>[] = [
 ]
 
 /**
- * The obstacles to show, the specified answer first. If the offering is only for investors whom we have verified, that
- * is the reason, not that its places for others, of which it has none, are taken.
+ * The obstacles to show, the specified answer first. In an offering only for verified investors that is the reason, not
+ * a lack of places for others.
  */
 export function toldObstacles<One extends { readonly code: string }>(obstacles: readonly One[]): One[] {
   const isUnverified = obstacles.some(({ code }) => code === 'accreditationNotVerified')
   return obstacles.filter(({ code }) => !(isUnverified && code === 'unaccreditedLimitHit'))
 }
 
-/** The reason that a refusal gives. */
 export const reasonOf = (obstacles: readonly Obstacle[]): Obstacle | undefined => toldObstacles(obstacles)[0]
 
 const smallerMinimum = minCents(
@@ -200,7 +200,7 @@ const smallerMinimum = minCents(
   minimumInvestment({ alreadyInvested: true }),
 )
 
-/** All obstacles, the specified codes first and in their order; empty when investing is allowed. */
+/** All obstacles, specified codes first in their order; empty if investing is allowed. */
 export function obstaclesToInvest(
   user: CanInvestUser | null,
   portfolio: CanInvestPortfolio | null,

@@ -10,8 +10,8 @@ import { type Fill, paidForNew } from './fills.ts'
 const withinBusinessDays = 2
 
 /**
- * The last day on which a buyer is told where the final offering circular is: 17 CFR 230.251(d)(2)(ii), two business days
- * after the sale is complete, which is when money has become shares. Null for an offering that is not under Regulation A.
+ * The deadline for telling a buyer where the final offering circular is: 17 CFR 230.251(d)(2)(ii), two business days
+ * after the sale is complete, when money has become shares. Null for offerings outside Regulation A.
  */
 export const circularNoticeDue = (sale: { regulationId: number; soldOn: BusinessDay }): BusinessDay | null =>
   sale.regulationId === 1 ? plusBankDays(sale.soldOn, withinBusinessDays) : null
@@ -26,7 +26,7 @@ type Sale = {
   readonly soldOn: BusinessDay
 }
 
-/** The shares that the offering itself sold, and their price; shares from other holders are not counted. */
+/** The shares that the offering itself sold, with their price, without shares from other holders. */
 export function newlyIssued(fills: readonly Fill[]): { readonly shares: Microshares; readonly paid: Cents } {
   const shares = fills.reduce((sum, fill) => (fill.listingId === null ? sum + fill.shares : sum), 0n)
   return { shares: microshares(shares), paid: paidForNew(fills) }
@@ -46,7 +46,7 @@ const whatWasSold = ({ fills, issuer, soldOn }: Sale): string => {
   return `On ${formatDay(soldOn)}, ${issuer.legalName} sold you ${formatShares(shares)} newly issued shares for ${formatCents(paid)}, under an offering statement qualified under Regulation A (file number ${issuer.filingNumber}).`
 }
 
-/** Another part of the order came from a holder; the confirmation has it. */
+/** Another part of the order came from a holder; the confirmation covers it. */
 const andTheRest = ({ fills }: Sale): string[] =>
   fills.some(({ listingId }) => listingId !== null)
     ? [
@@ -70,7 +70,6 @@ export function circularNoticeMail(sale: Sale): EmailContent {
   }
 }
 
-/** The same notice as a document. */
 export function circularNotice(sale: Sale) {
   const { shares, paid } = newlyIssued(sale.fills)
   return {

@@ -24,7 +24,7 @@ export type Purchase = {
     readonly signerName: string
     /** The business or person that the signer bought for; null if they bought for themself. */
     readonly signsFor: string | null
-    /** When a delegate was granted the access by which they signed; null if the owner did. */
+    /** The grant date of a signing delegate's access; null if the owner signed. */
     readonly signsByAccessOn: BusinessDay | null
     readonly origin: keyof typeof origins
     readonly placedAt: Instant
@@ -33,7 +33,6 @@ export type Purchase = {
     readonly price: SharePrice
     readonly priceEffectiveOn: BusinessDay
     readonly shares: Microshares
-    /** Null: paid from the cash balance. */
     readonly fundingSourceId: FundingSourceId | null
   }
   readonly portfolio: string

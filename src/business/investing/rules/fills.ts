@@ -2,20 +2,18 @@ import { type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { SellOrderId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 
-/** Shares that someone listed for sale and a buyer gets now. */
 export type OfferedShares = { readonly listingId: SellOrderId; readonly shares: Microshares }
 
 export type Fill = {
-  /** Null: new shares of the portfolio. */
+  /** Null for new shares of the portfolio. */
   readonly listingId: SellOrderId | null
   readonly shares: Microshares
   readonly paid: Cents
 }
 
 /**
- * Fills an order: first with the shares that others listed, in the order in which they are offered, then with new ones.
- * All are paid at the order's fixed price; each part is rounded by the sum paid up to it, so the parts add up to the
- * amount.
+ * Fills an order with listed shares in the order offered, then with new ones. All cost the order's fixed price. Each
+ * part is the rounded cumulative amount less the parts before it, so the parts sum to the total.
  */
 export function fillsOf(
   order: { readonly shares: Microshares; readonly amount: Cents },

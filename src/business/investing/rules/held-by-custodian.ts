@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 /**
- * Each purchase of an IRA is a direction to its custodian, with a statement about prohibited transactions: no recurring
- * instruction can give it.
+ * Each purchase of an IRA is a direction to its custodian, with a statement about prohibited transactions that no
+ * recurring instruction can give.
  */
 export const refuseStandingOrder = (): Refusal<'custodianHolds'> =>
   refuse(

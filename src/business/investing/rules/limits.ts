@@ -4,30 +4,30 @@ import type { FundingSourceId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 /**
- * The least that one order may carry: $100, $25 once invested, for both kinds of investor (specification 9). A dividend
- * is reinvested however small it is.
+ * The minimum of one order: $100, $25 once invested, for both kinds of investor (specification 9). Dividends of any
+ * size may be reinvested.
  */
 export const minimumInvestment = (order: { alreadyInvested: boolean; reinvested?: boolean }): Cents =>
   order.reinvested ? cents(1) : dollars(order.alreadyInvested ? 25 : 100)
 
-/** The most that one order may carry: $2,000,000 accredited, $100,000 unaccredited (specification 9). */
+/** The maximum of one order: $2,000,000 accredited, $100,000 unaccredited (specification 9). */
 export const maximumInvestment = ({ accredited }: { accredited: boolean }): Cents =>
   dollars(accredited ? 2_000_000 : 100_000)
 
 /**
- * Regulation A Tier 2, 17 CFR 230.251(d)(2)(i)(C): an investor who is not accredited pays at most 10% of the greater of
- * annual income or net worth (a company: of its last year's revenue or net assets). The issuer may rely on what the
- * investor states, which is why the statement is recorded with the order.
+ * Regulation A Tier 2, 17 CFR 230.251(d)(2)(i)(C): an unaccredited investor pays at most 10% of the greater of annual
+ * income or net worth (a company: of its last year's revenue or net assets). The issuer may rely on the investor's
+ * statement, so it is recorded with the order.
  */
 export const tenPercentLimit = (income: Cents, netWorth: Cents): Cents => cents(maxCents(income, netWorth) / 10n)
 
 /**
- * The window of the 10% rule: it speaks of one offering's securities, so each portfolio counts by itself; and as ours
- * are offered without an end, the orders of the last twelve months count (as StartEngine words it).
+ * The window of the 10% rule. The rule is about one offering's securities, so each portfolio counts separately; ours
+ * are offered without an end, so the orders of the last twelve months count (as StartEngine words it).
  */
 export const tenPercentWindow = { per: 'offering', months: 12 } as const
 
-/** The rest of the 10% after the orders in this offering within the window; null when the rule does not apply. */
+/** The remainder of the 10% after the orders in this offering within the window; null if the rule does not apply. */
 export function tenPercentHeadroom(facts: {
   readonly regulationId: number
   readonly accredited: boolean
@@ -39,26 +39,23 @@ export function tenPercentHeadroom(facts: {
   return maxCents(noCents, subtractCents(tenPercentLimit(facts.income, facts.netWorth), facts.orderedInWindow))
 }
 
-/** Only a bank transfer has a limit of its own. */
 export type FundedBy = 'bank' | 'cash'
 
 export const fundedBy = (fundingSourceId: FundingSourceId | null): FundedBy =>
   fundingSourceId === null ? 'cash' : 'bank'
 
-/** Everything that the limits of one investment depend on. */
 export type LimitFacts = {
   readonly accredited: boolean
   readonly alreadyInvested: boolean
-  /** The least amount of each investment if the investor's accreditation rests on it; null elsewhere. */
+  /** The minimum of each investment if the investor's accreditation depends on one; null otherwise. */
   readonly leastInvestment: Cents | null
-  /** Null if the 10% rule does not apply. */
   readonly tenPercentHeadroom: Cents | null
   readonly roomInPortfolio: Cents
 }
 
 /**
- * The limits of a schedule when it is made. The 10% and the room of a portfolio change until it runs, so each run
- * checks them.
+ * The limits of a schedule when it is created. Each run checks the 10% rule and the portfolio's room, which change
+ * until then.
  */
 export type ScheduleLimitFacts = Pick<LimitFacts, 'accredited' | 'alreadyInvested' | 'leastInvestment'>
 
@@ -66,7 +63,7 @@ export type LimitRefusal = Refusal<
   'belowMinimum' | 'aboveMaximum' | 'aboveTransferLimit' | 'aboveRoomInPortfolio' | 'aboveTenPercent'
 >
 
-/** An upper limit of one investment, with the reason that checkout shows and the refusal of a higher amount. */
+/** An upper limit of one investment, with its reason for the checkout and for refusals. */
 export type UpperLimit = {
   readonly code: Exclude<LimitRefusal['code'], 'belowMinimum'>
   readonly amount: Cents
@@ -76,7 +73,7 @@ export type UpperLimit = {
 
 const text = (amount: Cents): string => formatCents(amount, { trim: true })
 
-/** Advice on investing more than one bank transfer carries, shown wherever that limit is. */
+/** Advice for investing more than one bank transfer allows, shown with that limit. */
 export const aboveTransferLimitAdvice =
   'To invest more, place several orders, or add cash with several transfers first and pay for one order from your cash balance.'
 
@@ -86,7 +83,7 @@ export const minimumOf = (
 ): Cents =>
   maxCents(minimumInvestment({ alreadyInvested: facts.alreadyInvested, reinvested }), facts.leastInvestment ?? noCents)
 
-/** Every upper limit of one investment, in the order in which refusals name them. */
+/** Every upper limit of one investment, in the order of refusals. */
 export function upperLimits(facts: ScheduleLimitFacts & Partial<LimitFacts>, funding: FundedBy): UpperLimit[] {
   const { accredited, tenPercentHeadroom: headroom = null, roomInPortfolio: room = null } = facts
   const maximum = maximumInvestment({ accredited })
@@ -126,7 +123,6 @@ export function upperLimits(facts: ScheduleLimitFacts & Partial<LimitFacts>, fun
   return limits.filter((limit) => limit !== null)
 }
 
-/** The upper limit that is reached first. */
 export const lowestLimit = (facts: ScheduleLimitFacts & Partial<LimitFacts>, funding: FundedBy): UpperLimit =>
   upperLimits(facts, funding).reduce((lowest, limit) => (limit.amount < lowest.amount ? limit : lowest))
 

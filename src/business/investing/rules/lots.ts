@@ -6,34 +6,33 @@ import { type Microshares, microshares } from '#kernel/microshares.ts'
 /** The origin of a lot's shares. */
 export type LotSource = 'purchase' | 'reinvest' | 'promotion' | 'referral' | 'transfer' | 'inheritance'
 
-/** A lot's days: when its shares came, and from when on they count as held if that is earlier. */
+/** A lot's days: its acquisition, and the start of its holding period if that is earlier. */
 export type LotDays = {
   readonly acquiredOn: BusinessDay
-  /** Left out where it is the day on which they came. */
+  /** Undefined if it is the acquisition day. */
   readonly heldFrom?: BusinessDay | undefined
 }
 
-/** The day from which shares count as held: those of an estate by its own days, not by that of their transfer. */
+/** The start of the holding period: estate shares use the estate's days, not the transfer's. */
 export const heldSince = ({ acquiredOn, heldFrom }: LotDays): BusinessDay => heldFrom ?? acquiredOn
 
 export type LotLeft = {
   readonly id: LotId
   readonly shares: Microshares
   readonly left: Microshares
-  /** The cost of the whole lot. */
   readonly cost: Cents
 }
 
 export type LotPart = { readonly lotId: LotId; readonly shares: Microshares; readonly cost: Cents }
 
 /**
- * The cost of the shares still in a lot. The cost that left is rounded down, so a leftover cent stays with the shares
- * that stay, and the last share takes it along: however a lot is sold off, its parts add up to its cost.
+ * The cost of the shares still in a lot. The cost that left is rounded down, so a leftover cent stays with the
+ * remaining shares, and the last share takes it: however a lot is sold, its parts sum to its cost.
  */
 export const costLeft = ({ shares, left, cost }: Omit<LotLeft, 'id'>): Cents =>
   cents(cost - (cost * (shares - left)) / shares)
 
-/** Takes shares from the oldest lot first; null when the lots, given oldest first, hold fewer. */
+/** Takes shares from the oldest lot first; null if the lots, given oldest first, hold too few. */
 export function firstInFirstOut(lots: readonly LotLeft[], wanted: Microshares): LotPart[] | null {
   const parts: LotPart[] = []
   let missing: bigint = wanted

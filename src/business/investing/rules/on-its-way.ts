@@ -14,7 +14,7 @@ type Way = {
   readonly expectedSettlementOn: BusinessDay | null
 }
 
-/** Signed orders whose money is on its way, together; null if there is none. One without a signature is no promise yet. */
+/** Totals signed orders whose money is on its way; null if there is none. An unsigned order is no commitment yet. */
 export function onItsWay(orders: readonly Way[]): OnItsWay | null {
   const funding = orders.filter(({ state }) => state === 'funding')
   if (funding.length === 0) return null

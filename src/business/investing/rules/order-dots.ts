@@ -2,7 +2,6 @@ import { nextRecordDay } from '#business/portfolios/rules/record-day.ts'
 import { businessDay, dayOf } from '#kernel/business-day.ts'
 import { instant } from '#kernel/instant.ts'
 
-/** A step of an order, as the API sends it. */
 type Step = {
   readonly kind: string
   readonly state: string
@@ -13,7 +12,7 @@ type Step = {
 export type OrderDot = {
   readonly label: 'Placed' | 'Sign' | 'Bank pays' | 'Payment' | 'Settled' | 'Earns'
   readonly state: 'done' | 'current' | 'ahead'
-  /** The day on which it happened or is expected; null while nobody can say. */
+  /** The day on which it happened or is expected; null if unknown. */
   readonly on: string | null
   readonly isExpected: boolean
 }
@@ -21,8 +20,8 @@ export type OrderDot = {
 type Way = { readonly steps: readonly Step[]; readonly isFromBank: boolean }
 
 /**
- * An order in four dots: placed, paid, settled, and the first record day on which its shares earn a dividend. Before it is
- * signed the first dot is the signature that it waits for. Null once it has ended otherwise.
+ * The four dots of an order: placed, paid, settled, and the first record day on which its shares earn a dividend.
+ * Before the signature, the first dot is that signature. Null once the order has ended without shares.
  */
 export function orderDots({ steps, isFromBank }: Way): readonly OrderDot[] | null {
   const [placed, signed, money, shares] = ['placed', 'signed', 'money', 'shares'].map((kind) =>

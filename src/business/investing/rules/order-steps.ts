@@ -25,7 +25,6 @@ type Seen = {
   readonly failure: { readonly message: string } | null
 }
 
-/** An order's progress as dated steps: done, present and coming. */
 export function orderSteps(order: Seen, isPaidByCustodian: boolean): OrderStep[] {
   const placed = done('placed', 'Placed', order.placedAt)
   const signed = done(

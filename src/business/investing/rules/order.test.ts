@@ -53,7 +53,7 @@ describe('an order', () => {
     expect(refuseSigned({ obstacles: [full, unverified] })?.code).toBe('accreditationNotVerified')
   })
 
-  /** Whether each obstacle ends an order at its signature; those that do not are of its own making. */
+  /** Whether each obstacle ends an order at its signature; the others are caused by the order itself. */
   const endsSigned: Readonly<Record<ObstacleCode, boolean>> = {
     noUser: true,
     comingSoon: true,
@@ -168,7 +168,7 @@ describe('an order', () => {
 })
 
 describe('cancelling an order', () => {
-  // Signed on a Tuesday morning: the transfer is handed in at 16:00 Central of the same day.
+  // Signed on a Tuesday morning: the transfer is submitted at 16:00 Central of the same day.
   const funding = { state: 'funding', signedAt: instant('2026-11-24T15:00:00Z'), bankTransferId: 'btr_1' } as const
   const deadline = instant('2026-11-24T22:00:00Z')
 

@@ -27,21 +27,19 @@ export const orderCan = states({
   return: ['settled'],
 })
 
-/** The states in which an order waits for its signature or its money. */
 export const openOrderStates = ['awaitingSignature', 'funding'] as const satisfies readonly OrderState[]
 
 type Cancellable = {
   readonly state: OrderState
   readonly signedAt: Instant | null
-  /** The bank transfer that brings the money; null before it was requested, and if cash pays. */
   readonly bankTransferId: BankTransferId | null
 }
 
-/** The moment when the money leaves the bank and cancelling ends; null if no bank transfer is under way. */
+/** The moment when the money leaves the bank and cancelling ends; null without a bank transfer under way. */
 export const cancelDeadline = ({ state, signedAt, bankTransferId }: Cancellable): Instant | null =>
   state === 'funding' && signedAt && bankTransferId ? cancellableUntil(signedAt) : null
 
-/** Whether the investor may still cancel. The button and the server both use it. */
+/** True if the investor may still cancel. The button and the server both use it. */
 export function canCancelNow(order: Cancellable, now: Instant): boolean {
   const deadline = cancelDeadline(order)
   return orderCan('cancel', order.state) && (deadline === null || Temporal.Instant.compare(now, deadline) < 0)
@@ -60,10 +58,9 @@ export type OrderFacts = LimitFacts & {
 
 export type OrderInput = {
   readonly amount: Cents
-  /** Null if nobody looks at a price: a recurring instruction buys at the price of its day. */
+  /** Null for a recurring instruction, which buys at the price of its day. */
   readonly sharePriceSeen: SharePrice | null
   readonly tenPercentConfirmed: boolean
-  /** Null: paid from the cash balance. */
   readonly fundingSourceId: FundingSourceId | null
   readonly origin?: OrderOrigin
 }
@@ -87,8 +84,8 @@ export type DecidedOrder = {
 }
 
 /**
- * Refuses to commit this account to this offering now, by whatever way: an order, a basket, a schedule, a reinvestment
- * or a direction to a custodian. Each checks it when it is agreed to, and again when it acts.
+ * Refuses to commit this account to this offering now, in any way: an order, a basket, a schedule, a reinvestment or a
+ * direction to a custodian. Each checks it at agreement and again at execution.
  */
 export function refuseCommitment(
   { obstacles }: Pick<OrderFacts, 'obstacles'>,
@@ -98,7 +95,9 @@ export function refuseCommitment(
   return reason ? refuse(reason.code, reason.message, field) : null
 }
 
-/** Obstacles that a placed order may cause itself, by the room and the place that it has taken already; a pause is of new orders alone. */
+/**
+ * Obstacles that a placed order may cause itself, by the room and place that it takes. A pause stops only new orders.
+ */
 const notOfPlaced: ReadonlySet<ObstacleCode> = new Set([
   'fullyFunded',
   'yearlyCeiling',
@@ -106,11 +105,10 @@ const notOfPlaced: ReadonlySet<ObstacleCode> = new Set([
   'newOrdersPaused',
 ])
 
-/** The same check for a placed order, when its signature would make it act. */
+/** The same check for a placed order, at its signature. */
 export const refuseSigned = ({ obstacles }: Pick<OrderFacts, 'obstacles'>): Refusal<ObstacleCode> | null =>
   refuseCommitment({ obstacles: obstacles.filter(({ code }) => !notOfPlaced.has(code)) })
 
-/** Decides whether an order may be placed, and for how many shares, for the checkout's preview and the server. */
 export function decideOrder(input: OrderInput, facts: OrderFacts): DecidedOrder | OrderRefusal {
   const refused = refuseCommitment(facts)
   if (refused) return refused

@@ -1,13 +1,12 @@
 import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** The payer: one account, with one bank or (null) its cash balance. */
 export type Payer = { readonly accountId: AccountId; readonly fundingSourceId: FundingSourceId | null }
 
 export const isPaidBy = (order: Payer, payer: Payer): boolean =>
   order.accountId === payer.accountId && order.fundingSourceId === payer.fundingSourceId
 
-/** The failure of an order that someone else's money, or money from elsewhere, would have paid. */
+/** The failure of an order that another person's money, or money from elsewhere, would have paid. */
 export const paidFromElsewhere = (): Refusal<'paidFromElsewhere'> =>
   refuse(
     'paidFromElsewhere',

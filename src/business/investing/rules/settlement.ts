@@ -3,15 +3,14 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export type SettlementFacts = {
   readonly investmentCap: Cents
-  /** The money that the portfolio has raised so far, posted. */
   readonly raised: Cents
-  /** The amount that new shares of this order would add; shares that others sold add nothing. */
+  /** The amount that this order's new shares would add; shares that others sold add nothing. */
   readonly forNewShares: Cents
   readonly accredited: boolean
   readonly alreadyIn: boolean
   readonly unaccreditedInvestorCount: number
   readonly unaccreditedLimit: number | null
-  /** The account's cash that may leave it now; money that the bank brought is in it. */
+  /** The account's available cash, including the bank's money. */
   readonly cashAvailable: Cents
 }
 
@@ -21,8 +20,8 @@ const moneyStays = (amount: Cents) =>
   `${formatCents(amount)} is in your cash balance: invest it in another portfolio or withdraw it to your bank.`
 
 /**
- * Checks the offering's limits once more when the money is there: a cap may have been lowered and listed shares
- * withdrawn since the order was placed. If it refuses, money from the bank stays in cash.
+ * Checks the offering's limits again when the money has arrived: since the order, a cap may have been lowered and
+ * listed shares withdrawn. On a refusal, money from the bank stays in cash.
  */
 export function decideSettlement(amount: Cents, facts: SettlementFacts): SettlementRefusal | null {
   if (facts.raised + facts.forNewShares > facts.investmentCap)
@@ -36,10 +35,9 @@ export function decideSettlement(amount: Cents, facts: SettlementFacts): Settlem
   return amount > facts.cashAvailable ? cashWasSpent() : null
 }
 
-/** The money came, but turning it into shares failed again and again. */
+/** The money arrived, but turning it into shares failed repeatedly. */
 export const couldNotBeFilled = (amount: Cents): Refusal<'notFilled'> =>
   refuse('notFilled', `We could not fill this order. ${moneyStays(amount)}`)
 
-/** The cash was spent between an order's signature and its settlement. */
 export const cashWasSpent = (): SettlementRefusal =>
   refuse('notEnoughCash', 'You used your cash balance for something else before you signed this order.')

@@ -29,7 +29,6 @@ it('orders of a basket settle one after the other with the cash that those befor
     placeBasket(ctx, { id: 'bsk_basket', accountId, fundingSourceId, lines }),
   )
   await signed(testCompany.platform, 'bsk_basket')
-  // The bank's $200 are on their way; the cash that is there pays for one of the two.
   await inTransaction(testCompany.platform, system, (ctx) =>
     settleOrders(ctx, listedShareSource, 'bsk_basket', { accountId, fundingSourceId }),
   )

@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { DB, InvestingBasket, InvestingSignatureRequest } from '#io/db/schema.generated.ts'
 
-/** Inserts a basket, once; false when its id is in use, no matter who uses it. */
+/** Inserts a basket, once; false if its id is already used by anyone. */
 export async function addBasket(tx: Transaction<DB>, basket: Insertable<InvestingBasket>): Promise<boolean> {
   const added = await tx
     .insertInto('investing.basket')

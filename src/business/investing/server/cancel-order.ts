@@ -8,7 +8,7 @@ import { findOrder, groupOf, lockOrdersUnder } from './order-store.ts'
 
 export const cancelledByInvestor = { code: 'canceled', message: 'You canceled this order.' }
 
-/** Takes an order back until its money leaves the bank. A basket is one payment, so it is taken back whole. */
+/** Cancels an order before its money leaves the bank. A basket is one payment, so it is cancelled whole. */
 export async function cancelOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<{ id: OrderId } | Refusal> {
   const order = await findOrder(ctx.tx, { id })
   if (!order) return refuse('noSuchOrder', 'We cannot find this order.')

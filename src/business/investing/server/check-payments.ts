@@ -4,8 +4,8 @@ import type { DB } from '#io/db/schema.generated.ts'
 import type { BooksCheck } from '#ledger/books-check.ts'
 
 /**
- * Finds orders that wait for money which can never fill them: their transfer is over, or of another account, bank or amount
- * than all orders that it pays together.
+ * Finds orders whose money can never fill them: the transfer has ended, or it differs from all the orders it pays in
+ * account, bank or amount.
  */
 export async function checkPayments(db: Kysely<DB>): Promise<BooksCheck> {
   const { rows } = await sql<Waiting>`

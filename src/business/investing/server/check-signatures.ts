@@ -21,15 +21,15 @@ export const areSignaturesUnasked = (clock: Clock): RawBuilder<boolean> =>
   isAnyUnsignedSince(beginningOf(quarterOf(clock)))
 
 /**
- * Checks each agreement that waits for its signature with the partner every quarter of an hour, so that a lost event
- * costs minutes and not the order.
+ * Checks each agreement that waits for a signature at the partner every 15 minutes, so that a lost event costs minutes
+ * and not the order.
  */
 export async function reconcileSignatures(platform: Platform): Promise<number> {
   const quarter = quarterOf(platform.clock)
   const waiting = await unsignedSince(platform.db, beginningOf(quarter))
   if (waiting.length === 0) return 0
   let asked = 0
-  // The quarter of an hour is the key, so that only one of many workers checks, once.
+  // The 15-minute interval is the key, so only one worker checks, once.
   const key = String(quarter)
   await doCommandAs(platform, reconciler, investingCommands.reconcileSignatures, { key }, async (ctx) => {
     for (const group of waiting)
@@ -40,7 +40,7 @@ export async function reconcileSignatures(platform: Platform): Promise<number> {
   return asked
 }
 
-/** Checks one agreement with the partner, whatever events did or did not come. */
+/** Reads one agreement's status at the partner, with or without events. */
 export const checkSignature =
   (signatures: SignaturesPort) =>
   async (platform: Platform, { orderId: group }: { orderId: OrderGroupId }): Promise<void> => {

@@ -24,7 +24,6 @@ type Told = {
   readonly message?: string
 }
 
-/** Makes the notice, mails it, and keeps it among the investor's documents. */
 export const circularMailing = (options: { mail: MailPort; files: FileStore; publicOrigin: string }) =>
   handle(investingMessages['mail.finalCircular'], {
     deliver: async (platform, { id, payload }): Promise<Told> => {
@@ -89,14 +88,14 @@ export const circularMailing = (options: { mail: MailPort; files: FileStore; pub
     },
   })
 
-/** The notice is for the buyer: where a delegate signed, it goes to the owner of the account. */
+/** The notice is for the buyer: if a delegate signed, it goes to the account's owner. */
 async function buyersAddress(platform: Platform, { accountId, signerEmail, signsByAccessOn }: Order): Promise<string> {
   if (signsByAccessOn === null) return signerEmail
   const account = await accountOf(platform, accountId)
   return (account && (await holderOf(platform.db, account))?.email) ?? signerEmail
 }
 
-/** The state of a notice whose sale has settled: owed until it is taken with its mail. */
+/** The state of the notice of a settled sale: owed until it is stored with its mail. */
 export async function circularNoticeOf(platform: Platform, orderId: OrderId) {
   const row = await platform.db
     .selectFrom('investing.circular_notice')

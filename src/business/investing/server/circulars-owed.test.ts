@@ -25,7 +25,7 @@ it('gives notice of each sale once, no matter which process sends, also of what 
   const told = before + owed
   expect(await counted()).toEqual({ owed: 0, told, orders: told, mails: told })
 
-  // An order whose notice was written as it was owed, by a server of the version before.
+  // An order whose notice was written when it was owed, by a server of the previous version.
   await owner.query(
     `with one as (delete from investing.circular_notice where order_id = (select min(order_id) from investing.circular_notice) returning *),
        unsent as (delete from platform.outbox where subject = (select order_id from one))

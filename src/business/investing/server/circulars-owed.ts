@@ -9,12 +9,11 @@ import type { Instant } from '#kernel/instant.ts'
 import { investingMessages } from '../messages.ts'
 import { circularNoticeDue } from '../rules/circular-notice.ts'
 
-/** The number of notices in one transaction. */
 const noticesAtOnce = 200
 
 type Sale = { readonly order: { readonly id: OrderId }; readonly regulationId: number }
 
-/** A sale under Regulation A owes its buyer the address of the final circular. Written with the sales, one row for many. */
+/** Records that these sales under Regulation A owe their buyers the address of the final circular, in one statement. */
 export async function oweCircularNotices(ctx: Ctx, sales: readonly Sale[]): Promise<void> {
   const [soldOn, now] = [ctx.clock.today(), ctx.clock.now()]
   const rows: { order_ids: OrderId[]; sold_at: Instant; due_on: BusinessDay }[] = []
@@ -27,7 +26,7 @@ export async function oweCircularNotices(ctx: Ctx, sales: readonly Sale[]): Prom
   if (rows.length > 0) await ctx.tx.insertInto('investing.circular_owed').values(rows).execute()
 }
 
-/** The day by which an order's buyer must be notified; null unless the mail is still to be written. */
+/** The deadline for notifying an order's buyer; null unless the mail must still be composed. */
 export async function owedBy(db: Kysely<DB>, orderId: OrderId): Promise<BusinessDay | null> {
   const row = await db
     .selectFrom('investing.circular_owed')
@@ -38,7 +37,7 @@ export async function owedBy(db: Kysely<DB>, orderId: OrderId): Promise<Business
   return row?.due_on ?? null
 }
 
-/** Sends the notices that are owed; each is written together with its mail, so that no sale is notified twice. */
+/** Sends owed notices. Each is stored together with its mail, so that no sale is notified twice. */
 export function sendCircularNotices(platform: Platform): Promise<number> {
   return inTransaction(platform, { kind: 'system', id: 'circulars' }, async (ctx) => {
     await adoptWaiting(ctx)
@@ -64,7 +63,7 @@ export const isCircularOwed = (): RawBuilder<boolean> =>
   sql<boolean>`(exists (select from investing.circular_owed where taken_at is null)
     or exists (select from investing.circular_notice where mail_id is null))`
 
-/** Servers of the previous version write a notice as it is owed; those wait no longer than the rest. */
+/** Servers of the previous version write a notice when it is owed; those are sent with the rest. */
 async function adoptWaiting(ctx: Ctx): Promise<void> {
   await sql`insert into investing.circular_owed (order_ids, sold_at, due_on)
     select array_agg(order_id), sold_at, due_on from (select order_id, sold_at, due_on from investing.circular_notice
@@ -74,7 +73,7 @@ async function adoptWaiting(ctx: Ctx): Promise<void> {
 
 type OwedNotice = { readonly orderId: OrderId; readonly soldAt: Instant; readonly dueOn: string }
 
-/** Takes sales that no other worker is processing, the oldest first. */
+/** Claims sales that no other worker is processing, oldest first. */
 async function takeOwed(ctx: Ctx): Promise<OwedNotice[]> {
   const rows = await ctx.tx
     .selectFrom('investing.circular_owed')

@@ -10,16 +10,15 @@ import { investingJobs } from '../jobs.ts'
 import { type Purchase, purchaseConfirmation } from '../rules/confirmation.ts'
 import { fillsUnder, noteConfirmations, type Order, ordersById } from './order-store.ts'
 
-/** The number of confirmations in one job. */
 const madeAtOnce = 25
 
-/** Queues the confirmations of purchases, to be made once they are committed. */
+/** Queues the confirmations of purchases, to be made after the commit. */
 export async function askForConfirmations(ctx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   for (let start = 0; start < orderIds.length; start += madeAtOnce)
     await ctx.enqueue(investingJobs.keepConfirmations({ orderIds: orderIds.slice(start, start + madeAtOnce) }))
 }
 
-/** Writes the confirmations of settled purchases and stores them together; a second call finds the first ones. */
+/** Writes and stores the confirmations of settled purchases; a second call returns the first ones. */
 export const keepConfirmations =
   (files: FileStore) =>
   async (platform: Platform, { orderIds }: { orderIds: readonly OrderId[] }): Promise<void> => {
@@ -30,7 +29,6 @@ export const keepConfirmations =
     const fillsOf = await fillsUnder(platform.db, orders)
     const made: NewDocument[] = []
     const failed: unknown[] = []
-    // A confirmation that fails makes the job retry and does not keep the others from being stored.
     for (const order of orders) {
       const offering = offerings.get(order.portfolioId)!
       const settledAt = order.settledAt!

@@ -12,9 +12,9 @@ export type LotRequest = {
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
   readonly shares: Microshares
-  /** The id of what takes the shares, used once: a subject that took some before is a defect of the caller. */
+  /** The id of the consumer, used once: a repeated subject is a defect of the caller. */
   readonly subject: string
-  /** The company buys them back: their cost then no longer counts as invested. */
+  /** True if the company buys them back: their cost then no longer counts as invested. */
   readonly toCompany: boolean
 }
 
@@ -32,7 +32,7 @@ type Found = {
   cost_cents: Cents
 }
 
-/** Takes shares out of the lots of many accounts, first in first out, in four statements however many there are. */
+/** Takes shares from the lots of many accounts, first in, first out, in four statements. */
 export async function consumeLots(
   ctx: Ctx,
   asks: readonly LotRequest[],
@@ -66,7 +66,7 @@ export async function consumeLots(
 const holderOf = ({ accountId, portfolioId }: Pick<LotRequest, 'accountId' | 'portfolioId'>) =>
   `${accountId}:${portfolioId}`
 
-/** The lots of all requests, oldest first; locked in id order, so that two callers wait and do not deadlock. */
+/** The lots of all requests, oldest first; locked in id order to prevent deadlocks. */
 async function lockLots(ctx: Ctx, asks: readonly LotRequest[]): Promise<Map<string, LotRow[]>> {
   const { rows } = await sql<Found>`
     select lot.id, lot.account_id, lot.portfolio_id, lot.source, lot.subject, lot.acquired_on, lot.held_from, lot.shares_micro, lot.left_micro, lot.cost_cents

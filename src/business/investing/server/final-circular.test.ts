@@ -15,7 +15,7 @@ const ada = await newBacker(testCompany, { email: 'ada@example.com' })
 await invest(testCompany, ada, { amount: dollars(300) })
 await openSelling(testCompany, operators)
 
-/** The notices that a buyer was mailed, and those that are kept of an order. */
+/** The notices mailed to a buyer, and those stored for an order. */
 async function noticesOf(by: Backer, email: string, amount: bigint) {
   const id = await invest(testCompany, by, { amount: dollars(Number(amount)) })
   await testCompany.drain()

@@ -15,7 +15,6 @@ import type { ShareSource } from './share-source.ts'
 
 const why = ({ code, reason }: { readonly code: string; readonly reason: string }) => ({ code, message: reason })
 
-/** Subscribers that act on moved money, in the transaction in which it moved. */
 export const followersWith = (source: ShareSource) => [
   follow(investingEvents.orderFunded, (ctx, { group, accountId }) =>
     settleOrders(ctx, source, group, { accountId, fundingSourceId: null }),
@@ -43,7 +42,6 @@ export const followersWith = (source: ShareSource) => [
   }),
 ]
 
-/** Fails unfilled orders; their money is in cash now. */
 async function failUnfilled(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('settle', state))
   await endOrders(

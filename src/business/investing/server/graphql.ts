@@ -278,7 +278,7 @@ builder.queryField('orders', (t) =>
   }),
 )
 
-/** An order that this viewer may see; someone else's looks like one that does not exist. */
+/** An order that this viewer may see. Another person's looks like one that does not exist. */
 async function visibleOrder(platform: Platform, viewer: Viewer, id: OrderId): Promise<Order | null> {
   const order = await findOrder(platform.db, { id })
   if (!order) return null
@@ -286,7 +286,6 @@ async function visibleOrder(platform: Platform, viewer: Viewer, id: OrderId): Pr
   return isRefusal(account) ? hiddenBy(account) : order
 }
 
-/** An order that this viewer may change, or the refusal in words. */
 export async function ownOrder(platform: Platform, viewer: Viewer, id: OrderId): Promise<Order> {
   const order = await visibleOrder(platform, viewer, id)
   if (!order) return orRefuse(refuse('noSuchOrder', 'We cannot find this order among yours.', 'id'))

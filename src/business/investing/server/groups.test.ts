@@ -57,7 +57,7 @@ describe('orders that are signed and paid together', async () => {
   })
 
   describe('are held together by keys, whatever the product’s role writes', () => {
-    /** The product may not write it, and for the owner of the tables it is the keys that refuse it. */
+    /** The product may not write it; the owner of the tables is stopped by their keys. */
     const refused = async (query: string, values: unknown[]) => {
       await expect(product.query(query, values)).rejects.toMatchObject({
         code: expect.stringMatching(/^(23503|42501)$/),

@@ -19,7 +19,7 @@ export type HoldingRow = {
   readonly pendingShares: Microshares
 }
 
-/** An account's holdings by the books, with orders on their way beside them. */
+/** An account's holdings by the books, with open orders listed separately. */
 export async function holdingsOf(platform: Platform, accountId: AccountId): Promise<HoldingRow[]> {
   const [lots, funding] = await Promise.all([lotsOf(platform.db, accountId), fundingOrdersOf(platform.db, accountId)])
   const ids = [...new Set([...lots, ...funding].map(({ portfolioId }) => portfolioId))]
@@ -52,7 +52,6 @@ const sharesOf = (orders: readonly Order[]): Microshares =>
 
 const costOf = (lots: Awaited<ReturnType<typeof lotsOf>>): Cents => addCents(...lots.map(({ costLeft }) => costLeft))
 
-/** The holdings of several accounts, each portfolio once. Values are added as each account shows them. */
 export function sumHoldings(accounts: readonly (readonly HoldingRow[])[]): HoldingRow[] {
   const byPortfolio = Map.groupBy(accounts.flat(), ({ portfolioId }) => portfolioId)
   return [...byPortfolio.values()]

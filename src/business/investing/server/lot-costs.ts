@@ -23,7 +23,6 @@ export async function lotCosts(db: Kysely<DB> | Transaction<DB>, accountIds: rea
       .selectFrom('investing.lot_use')
       .select((eb) => ['portfolio_id', eb.fn.sum<bigint>('cost_cents').as('cost')])
       .where(isAmong('account_id', accountIds))
-      // Shares that went to heirs were not sold.
       .where('subject', 'not like', 'est\\_%')
       .groupBy('portfolio_id')
       .execute(),

@@ -8,7 +8,10 @@ import { type Microshares, microshares } from '#kernel/microshares.ts'
 import type { LotSource } from '../rules/lots.ts'
 import { originOf } from './lots.ts'
 
-/** A lot from its purchase on. `subject` of a use is the sale that took the shares, or the lot's own where it was taken back. */
+/**
+ * The history of a lot. A use's `subject` is the sale that took the shares, or the lot's own subject if it was taken
+ * back.
+ */
 export type LotHistory = {
   readonly id: LotId
   readonly accountId: AccountId
@@ -21,7 +24,7 @@ export type LotHistory = {
   readonly uses: readonly { readonly subject: string; readonly on: BusinessDay; readonly shares: Microshares }[]
 }
 
-/** All lots that accounts ever had of a portfolio, sold ones included, the oldest first. */
+/** All lots that accounts ever had of a portfolio, sold ones included, oldest first. */
 export async function lotHistories(
   db: Kysely<DB> | Transaction<DB>,
   portfolioId: PortfolioId,

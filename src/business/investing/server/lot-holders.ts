@@ -5,8 +5,8 @@ import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 type Handle = Kysely<DB> | Transaction<DB>
 
 /**
- * Accounts that ever had a lot of a portfolio, in the order of their ids, those after the one given: also those whose only
- * purchase was taken back, for they may have been paid a dividend before.
+ * Accounts that ever had a lot of a portfolio, by id, after the given one. It includes those whose only purchase was
+ * taken back, because they may have received a dividend before.
  */
 export async function lotHolders(
   db: Handle,
@@ -35,7 +35,6 @@ export async function countLotHolders(db: Handle, portfolioId: PortfolioId): Pro
   return Number(holders)
 }
 
-/** The portfolios that an account ever had a lot of. */
 export async function portfoliosWithLots(db: Handle, accountId: AccountId): Promise<PortfolioId[]> {
   const rows = await db
     .selectFrom('investing.lot')

@@ -14,12 +14,11 @@ export type Lot = LotLeft & {
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
   readonly source: LotSource
-  /** The id of its source: an order, a reward, a transfer. */
   readonly subject: string
   readonly acquiredOn: BusinessDay
-  /** The day from which they count as held; left out where it is the day on which they came. */
+  /** The start of the holding period; undefined if it is the acquisition day. */
   readonly heldFrom?: BusinessDay | undefined
-  /** The date of death at whose value their basis stands; left out where they were not inherited. */
+  /** The date of death whose value is their basis; undefined if not inherited. */
   readonly inheritedOn?: BusinessDay | undefined
   readonly costLeft: Cents
 }
@@ -49,7 +48,7 @@ export const originOf = (row: Pick<Selectable<InvestingLot>, 'held_from' | 'inhe
   ...(row.inherited_on === null ? {} : { inheritedOn: row.inherited_on }),
 })
 
-/** The lots an account still has shares of, in the order in which they leave: oldest first. */
+/** The lots with remaining shares, in the order in which they are sold: oldest first. */
 export async function lotsOf(db: Handle, accountId: AccountId, portfolioId?: PortfolioId): Promise<Lot[]> {
   const rows = await db
     .selectFrom('investing.lot')
@@ -67,14 +66,13 @@ export type NewLot = Pick<
   Lot,
   'accountId' | 'portfolioId' | 'source' | 'subject' | 'acquiredOn' | 'heldFrom' | 'inheritedOn' | 'shares' | 'cost'
 > & {
-  /** The lot of another account that the shares come out of; left out where they come otherwise. */
+  /** The lot of another account that the shares come from; undefined otherwise. */
   readonly fromLotId?: LotId
 }
 
-/** One lot for each subject: the lot's id is made from it. */
 export const lotIdOf = (subject: string): LotId => idOf('lot', subject)
 
-/** Records lots with the source and cost of their shares. One lot for each subject; a second call changes nothing. */
+/** Adds lots with the source and cost of their shares: one per subject. A second call changes nothing. */
 export const addLots = (ctx: Ctx, lots: readonly NewLot[]): Promise<void> =>
   insertRows(
     ctx.tx,
@@ -99,8 +97,8 @@ export const addLots = (ctx: Ctx, lots: readonly NewLot[]): Promise<void> =>
 export type UsedLot = LotPart & Pick<Lot, 'source' | 'acquiredOn' | 'heldFrom' | 'subject'>
 
 /**
- * Takes a lot back because its source was undone: a returned payment, a reward whose order failed. Returns the shares
- * that were still there and could be taken, and their cost; shares sold meanwhile are gone.
+ * Reverses a lot whose source was undone: a returned payment, or a reward whose order failed. Returns the shares that
+ * could be taken, and their cost; shares sold meanwhile are gone.
  */
 export async function takeBackLot(
   ctx: Ctx,

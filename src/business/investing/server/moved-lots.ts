@@ -3,7 +3,6 @@ import type { DB } from '#io/db/schema.generated.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import type { MovedLot } from '../rules/moved-lot.ts'
 
-/** All shares of a portfolio that ever went to another account without a sale, in the order of their lots. */
 export async function movedLots(db: Kysely<DB> | Transaction<DB>, portfolioId: PortfolioId): Promise<MovedLot[]> {
   const rows = await db
     .selectFrom('investing.lot as lot')

@@ -21,7 +21,7 @@ describe('the room of an offering', async () => {
     place(platform, by, askOf(by, { id, portfolioId, amount }))
   const factsOf = (by: Buyer, portfolioId: string) =>
     readOrderFacts(platform, { accountId: by.accountId, portfolioId, fundingSourceId: by.bankId })
-  /** The offering as a run of scheduled orders of both finds it. */
+  /** The offering as found by a run of scheduled orders of both. */
   const running = async (portfolioId: string) =>
     (
       await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>

@@ -13,7 +13,7 @@ const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
 const { owner, ask, drain, ports } = testCompany
 await offer(owner, { id: '1' })
 
-/** A verified person whose name is on record from before names were judged. */
+/** A verified person with a recorded name from before names were checked. */
 const olena = await newBacker(testCompany, { email: 'olena@example.com' })
 await owner.query(`update people."user" set first_name = 'Олена' where id = $1`, [olena.userId])
 const spell = {

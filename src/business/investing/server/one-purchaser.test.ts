@@ -41,12 +41,12 @@ it('the 10% of a person is one sum over their own account and their IRAs, and a 
   expect([await left(ada.accountId), await left(ira)]).toEqual([dollars(1_000), dollars(1_000)])
   expect((await placeOrder(testCompany, ada, { amount: dollars(700) })).errors).toEqual([])
   expect([await left(ada.accountId), await left(ira)]).toEqual([dollars(300), dollars(300)])
-  // The business states revenue and net assets of its own.
+  // The business states its own revenue and net assets.
   expect(await left(business.accountId)).toBe(dollars(90_000))
   expect((await placeOrder(testCompany, business, { amount: dollars(5_000) })).errors).toEqual([])
   expect(codeOf(await placeIraOrder(testCompany, ada, ira, 30_001n))).toBe('aboveTenPercent')
   expect((await placeIraOrder(testCompany, ada, ira, 20_000n)).errors).toEqual([])
-  // Nor does a recurring order of the own account see less of it.
+  // A recurring order of the own account sees the same limit.
   const recurring = (amount: number) =>
     inTransaction(platform, { kind: 'system', id: 'test' }, async (ctx) => {
       const id = idOf('ord', uuidv7())

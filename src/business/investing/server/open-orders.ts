@@ -5,10 +5,10 @@ import { countOrders, ordersOf } from './order-store.ts'
 
 export type OpenOrder = { readonly id: OrderId; readonly portfolioId: PortfolioId; readonly isSigned: boolean }
 
-/** More than any account has open at once; the number of all is counted. */
+/** More than any account has open at once; the count covers all. */
 const shown = 50
 
-/** An account's orders that are neither settled nor over, the newest first. */
+/** An account's unfinished orders, newest first. */
 export async function openOrdersOf(
   db: Kysely<DB> | Transaction<DB>,
   accountId: AccountId,

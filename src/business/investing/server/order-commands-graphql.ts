@@ -77,7 +77,7 @@ commandField(investingCommands.startSigning, {
       return orRefuse(refuse('agreementNotReady', 'We are preparing your agreement. This takes a few seconds.'))
     const link = await ports.signatures.signUrl(order.signatureId)
     if ('url' in link) return { url: link.url, clientId: ports.signatures.clientId }
-    // An agreement that cannot be opened is often signed already, and its event is late or was lost.
+    // If an agreement cannot be opened, it is often signed already, and its event is late or lost.
     await checkSignature(ports.signatures)(platform, { orderId: groupOf(order) })
     const now = await findOrder(platform.db, { id: orderId })
     return orRefuse(

@@ -35,7 +35,7 @@ export type OrderSnapshot = OrderFacts & {
     readonly email: string
     /** The holder that the person signs for, a business or another person; null if they sign for themself. */
     readonly investor: string | null
-    /** When a delegate was granted the access by which they sign; null if the owner signs. */
+    /** The grant date of a signing delegate's access; null if the owner signs. */
     readonly accessGrantedOn: BusinessDay | null
   }
   /** The investor's own statements; a company states revenue and net assets. */
@@ -49,8 +49,8 @@ type Buyer = {
 }
 
 /**
- * Keeps everything that decides about orders from changing until this transaction ends: other orders of the account and of
- * the offerings wait, and a freeze, a closed portfolio, a new price or a changed profile commits before or after, never between.
+ * Locks the facts behind order decisions until this transaction ends: other orders of the account and the offerings
+ * wait, and a freeze, a closed portfolio, a new price or a changed profile commits before or after, never between.
  */
 export async function holdOrderFacts(
   ctx: Ctx,
@@ -67,7 +67,6 @@ export async function holdOrderFacts(
   await holdCustomers(ctx, [account ? (await checkedAs(ctx.tx, account)).id : accountId])
 }
 
-/** Everything that the decision about an order looks at, read afresh. */
 export const readOrderFacts = async (
   on: Ctx | Platform,
   { portfolioId, ...buyer }: Buyer & { readonly portfolioId: PortfolioId },
@@ -91,7 +90,10 @@ export async function readOrderFactsIn(
   return new Map(await Promise.all(snapshots))
 }
 
-/** The obstacle to every order while the staff have new orders turned off: the last, as it alone asks nothing of the buyer. */
+/**
+ * The obstacle to every order while staff have new orders turned off. It comes last, because it requires nothing of the
+ * buyer.
+ */
 async function pausedOrders(db: Platform['db'] | Ctx['tx']): Promise<Obstacle[]> {
   const refusal = await refuseWhileOff(db, 'newOrders')
   return refusal ? [{ code: 'newOrdersPaused', message: refusal.message }] : []
@@ -123,7 +125,7 @@ async function readOffering(on: Ctx | Platform, portfolioId: PortfolioId, accoun
   return {
     portfolio,
     price: await currentSharePrice(on, portfolioId),
-    // A promised reward is new shares as well, so it takes room together with its order.
+    // A promised reward is new shares too, so it takes room together with its order.
     claimed: addCents(await claimedIn(db, portfolioId), await promisedIn(db, portfolioId)),
     places: await placesTakenIn(db, portfolioId, accountId),
   }
@@ -134,7 +136,7 @@ type Reading = {
   readonly user: CanInvestUser
   readonly portfolio: PortfolioFacts
   readonly price: { readonly price: SharePrice; readonly effectiveOn: BusinessDay } | null
-  /** Cents of orders on their way, and places that they take among the unaccredited. */
+  /** Cents of open orders, and the places they take among the unaccredited. */
   readonly claimed: Cents
   readonly places: number
   readonly approval: Approval | undefined
@@ -143,7 +145,6 @@ type Reading = {
   readonly cashAvailable: Cents
 }
 
-/** The facts of the decision about an order: `recurring-order-facts.ts` uses it for a run of recurring ones. */
 export function orderFactsFrom(reading: Reading): OrderSnapshot {
   const { investor, user, portfolio, price, claimed, places, approval, orderedInWindow, bank, cashAvailable } = reading
   const stated = { income: investor.annualIncome ?? noCents, netWorth: investor.netWorth ?? noCents }
@@ -167,8 +168,8 @@ export function orderFactsFrom(reading: Reading): OrderSnapshot {
 }
 
 /**
- * The signer of an order: the owner, unless a delegate acts (`order-signer.ts`). Shares are registered under the name
- * of the business if one holds the account.
+ * The signer of an order: the owner, unless a delegate acts (`order-signer.ts`). A business's shares are registered
+ * under its name.
  */
 const signerOf = ({ legalName, fullName, email }: Holder): OrderSnapshot['signer'] => ({
   name: fullName,
@@ -180,10 +181,7 @@ const signerOf = ({ legalName, fullName, email }: Holder): OrderSnapshot['signer
 export const windowStart = (now: Instant): Instant =>
   now.toZonedDateTimeISO(businessZone).subtract({ months: tenPercentWindow.months }).toInstant()
 
-/**
- * The least amount of each investment in an offering for the accredited, if the approval rests on its size; null
- * elsewhere.
- */
+/** The minimum of each investment for the accredited, if the approval depends on its size; null otherwise. */
 const leastIn = (regulationId: number, approval: Approval | undefined): Cents | null =>
   regulations[regulationId as RegulationId].onlyAccredited ? (approval?.leastInvestment ?? null) : null
 
@@ -231,7 +229,7 @@ export function userView(
   }
 }
 
-/** Orders on their way have taken their room and their places already, so they count as raised and as in. */
+/** Open orders have already taken their room and places, so they count as raised and as investors. */
 const portfolioView = (portfolio: PortfolioFacts, claimed: Cents, places: number) =>
   ({
     ...portfolio,

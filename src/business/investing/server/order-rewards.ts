@@ -31,7 +31,7 @@ export async function orderForReward(
     portfolioId,
     amount,
     accountKind: (await accountOf(on, accountId))?.type ?? 'individual',
-    // An order on its way counts: of two at once only one is the first.
+    // An open order counts: of two concurrent orders only one is the first.
     hasInvested:
       facts.alreadyInvested || ((await sumsOf(db, [accountId], on.clock.now())).get(accountId)?.hasOpen ?? false),
     totalInvested: (await totalInvestedOf(db, [accountId]))(accountId),
@@ -39,7 +39,7 @@ export async function orderForReward(
   }
 }
 
-/** Fixes an order's reward as it is placed. Reinvested dividends are not new money. */
+/** Fixes an order's reward when it is placed. Reinvested dividends are not new money. */
 export async function promiseRewardFor(
   ctx: Ctx,
   { id, origin }: { readonly id: OrderId; readonly origin: OrderOrigin },
@@ -48,7 +48,7 @@ export async function promiseRewardFor(
   if (origin !== 'reinvest') await promiseReward(ctx, { ...claim, orderId: id })
 }
 
-/** The shares that the company buys for the investor of a settled order are a lot of their own. */
+/** The shares that the company buys for the investor of a settled order are a separate lot. */
 export const rewardLot = (reward: Promised, acquiredOn: BusinessDay): NewLot => ({
   accountId: reward.accountId,
   portfolioId: reward.portfolioId,
@@ -59,7 +59,7 @@ export const rewardLot = (reward: Promised, acquiredOn: BusinessDay): NewLot => 
   cost: reward.amount,
 })
 
-/** The order's payment was returned: the rest of its reward goes back, the missing part is owed. */
+/** After a returned payment, what remains of the reward goes back, and the missing part is owed. */
 export async function takeBackRewardFor(ctx: Ctx, order: Order): Promise<void> {
   const reward = await rewardOfOrder(ctx.tx, order.id)
   if (!reward) return

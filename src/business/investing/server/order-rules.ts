@@ -90,5 +90,4 @@ const circulars: BooksRule = {
     from investing.circular_notice c join investing.investment_order o on o.id = c.order_id where ${only(sql`c.order_id`)}`,
 }
 
-/** The rules of orders, their fills and their payments. */
 export const orderRules: readonly BooksRule[] = [orders, states, prices, fills, payments, circulars]

@@ -8,8 +8,8 @@ import { spellNameWords } from '../rules/can-invest.ts'
 import type { OrderSnapshot } from './order-facts.ts'
 
 /**
- * The facts of an order, signed by the person who acts: the owner as they are; a delegate under their own name, for the
- * holder of the account, by the access that they were granted.
+ * The facts of an order, signed by the acting person: the owner, or a delegate under their own name, for the account's
+ * holder, by the granted access.
  */
 export async function signedByActor(ctx: Ctx, accountId: AccountId, facts: OrderSnapshot): Promise<OrderSnapshot> {
   const { actor } = ctx

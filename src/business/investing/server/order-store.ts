@@ -44,16 +44,15 @@ export type Order = {
   readonly fundingSourceId: FundingSourceId | null
   readonly origin: OrderOrigin
   readonly basketId: BasketId | null
-  /** The signed recurring instruction that covers the order; null: it has a signature of its own. */
+  /** The signed recurring instruction that covers the order; null if it has its own signature. */
   readonly recurringAgreement: string | null
   readonly accredited: boolean
   readonly state: OrderState
   readonly signerName: string
   /** The business or person that holds the account; null if the signer does. */
   readonly signsFor: string | null
-  /** When a delegate was granted the access by which they sign; null if the owner signs. */
+  /** The grant date of a signing delegate's access; null if the owner signs. */
   readonly signsByAccessOn: BusinessDay | null
-  /** The person who placed it, and who alone signs its agreement. */
   readonly placedBy: string
   readonly signerEmail: string
   readonly placedAt: Instant
@@ -67,7 +66,7 @@ export type Order = {
   readonly settledAt: Instant | null
   readonly endedAt: Instant | null
   readonly confirmationDocumentId: DocumentId | null
-  /** Shares that went back to the portfolio when the bank took the money back; null if it did not. */
+  /** Shares that returned to the portfolio when the bank took the money back; null if it did not. */
   readonly returnedShares: Microshares | null
   readonly failure: { readonly code: string; readonly message: string } | null
 }
@@ -128,7 +127,6 @@ export async function findOrder(
   return row ? fromRow(row) : null
 }
 
-/** The order of an id, or all orders of a basket by its id. */
 export async function ordersUnder(db: Handle, group: OrderGroupId): Promise<Order[]> {
   const rows = await db
     .selectFrom('investing.investment_order')
@@ -139,7 +137,7 @@ export async function ordersUnder(db: Handle, group: OrderGroupId): Promise<Orde
   return rows.map(fromRow)
 }
 
-/** Reads the orders that are signed and paid together, locked until this transaction ends. */
+/** Locks the orders that are signed and paid together until this transaction ends. */
 export async function lockOrdersUnder(tx: Transaction<DB>, group: OrderGroupId): Promise<Order[]> {
   const rows = await tx
     .selectFrom('investing.investment_order')
@@ -151,7 +149,6 @@ export async function lockOrdersUnder(tx: Transaction<DB>, group: OrderGroupId):
   return rows.map(fromRow)
 }
 
-/** The orders that exist already among these ids, by id. */
 export async function ordersById(db: Handle, ids: readonly OrderId[]): Promise<ReadonlyMap<string, Order>> {
   const rows = await db
     .selectFrom('investing.investment_order')
@@ -169,7 +166,6 @@ export type OrderRequest = { readonly accountId: AccountId; readonly onlyOpen: b
 const wished = (db: Handle, { accountId, onlyOpen }: OrderRequest) =>
   ofAccount(db, accountId).$if(onlyOpen, (query) => query.where(isAmong('state', openOrderStates)))
 
-/** The newest first. */
 export async function ordersOf(db: Handle, wish: OrderRequest, page: ListPage): Promise<Order[]> {
   const rows = await pageOf(
     wished(db, wish).selectAll(),
@@ -181,7 +177,7 @@ export async function ordersOf(db: Handle, wish: OrderRequest, page: ListPage): 
 
 export const countOrders = (db: Handle, wish: OrderRequest): Promise<number> => countOf(wished(db, wish))
 
-/** The orders that a person may have to act on: the newest one if it failed, then the open ones, the newest first. */
+/** The orders that a person may have to act on: the newest one if it failed, then open ones, newest first. */
 export async function ordersInView(db: Handle, accountId: AccountId): Promise<Order[]> {
   const [[newest], open] = await Promise.all([
     ordersOf(db, { accountId, onlyOpen: false }, { first: 1, after: null }),
@@ -190,13 +186,12 @@ export async function ordersInView(db: Handle, accountId: AccountId): Promise<Or
   return newest?.state === 'failed' ? [newest, ...open] : open
 }
 
-/** Signed orders whose money is on its way. */
 export async function fundingOrdersOf(db: Handle, accountId: AccountId): Promise<Order[]> {
   const rows = await ofAccount(db, accountId).selectAll().where('state', '=', 'funding').execute()
   return rows.map(fromRow)
 }
 
-/** Inserts an order; false when its id is in use. */
+/** Inserts an order; false if its id is in use. */
 export async function addOrder(tx: Transaction<DB>, order: Insertable<InvestingInvestmentOrder>): Promise<boolean> {
   const added = await tx
     .insertInto('investing.investment_order')
@@ -207,7 +202,7 @@ export async function addOrder(tx: Transaction<DB>, order: Insertable<InvestingI
   return added !== undefined
 }
 
-/** Inserts many orders; `same` holds the columns that they have in common. */
+/** Inserts many orders; `same` holds their common columns. */
 export const addOrders = <Same extends Partial<Insertable<InvestingInvestmentOrder>>>(
   tx: Transaction<DB>,
   orders: readonly Omit<Insertable<InvestingInvestmentOrder>, keyof Same>[],
@@ -228,7 +223,7 @@ const isUnsignedSince = (before: Instant): RawBuilder<boolean> =>
 export const isAnyUnsignedSince = (before: Instant): RawBuilder<boolean> =>
   sql<boolean>`exists (select from investing.investment_order where ${isUnsignedSince(before)})`
 
-/** The groups that have waited for a signature since before a moment, each basket once. */
+/** The groups that have waited for a signature since before an instant, each basket once. */
 export async function unsignedSince(tx: Handle, before: Instant, also = sql<boolean>`true`): Promise<OrderGroupId[]> {
   const rows = await tx
     .selectFrom('investing.investment_order')
@@ -242,7 +237,6 @@ export async function unsignedSince(tx: Handle, before: Instant, also = sql<bool
   return rows.map(({ group }) => group)
 }
 
-/** Stores the fills of orders. An order that only new shares fill has none, since the order itself has all of it. */
 export const addFills = (
   tx: Transaction<DB>,
   filled: readonly { readonly order: Pick<Order, 'id'>; readonly fills: readonly Fill[] }[],
@@ -266,7 +260,7 @@ export const addFills = (
 
 type Filled = Pick<Order, 'id' | 'settledAt' | 'shares' | 'amount'>
 
-/** The fills of settled orders, in the order in which they were taken; nothing before settlement. */
+/** The fills of settled orders, in the order in which they were taken; empty before settlement. */
 export async function fillsUnder(db: Handle, orders: readonly Filled[]): Promise<(order: Filled) => readonly Fill[]> {
   const ids = orders.map(({ id }) => id)
   const rows = await db
@@ -287,7 +281,6 @@ export async function fillsUnder(db: Handle, orders: readonly Filled[]): Promise
   }
 }
 
-/** Records that each of these orders has its confirmation. */
 export async function noteConfirmations(
   tx: Transaction<DB>,
   confirmed: readonly { readonly orderId: OrderId; readonly documentId: DocumentId }[],

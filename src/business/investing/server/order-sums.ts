@@ -9,12 +9,10 @@ import type { Instant } from '#kernel/instant.ts'
 type Handle = Kysely<DB> | Transaction<DB>
 
 const open = ['awaitingSignature', 'funding'] as const
-/** The open states as literals of the statement, so that an index that holds only these is used. */
+/** The open states as SQL literals, so that the partial index is used. */
 const isOpen = sql<boolean>`state in ('awaitingSignature', 'funding')`
 
-/**
- * The amount that orders on their way claim of a portfolio: signed or not, the room is taken when the order is placed.
- */
+/** The amount that open orders claim of a portfolio: room is taken when an order is placed, signed or not. */
 export const claimedIn = async (tx: Handle, portfolioId: PortfolioId): Promise<Cents> =>
   (await claimsByPortfolio(tx, portfolioId)) ?? noCents
 
@@ -30,8 +28,8 @@ const claimsByPortfolio = lookUp(async (tx: Handle, portfolioIds: readonly Portf
 })
 
 /**
- * The number of unaccredited investors who keep a place in a portfolio by an order on its way, without this account. A
- * person who has a settled order there is counted as an investor already.
+ * The number of unaccredited investors with a place from an open order, without this account. A person with a settled
+ * order already counts as an investor.
  */
 export const placesTakenIn = async (
   tx: Handle,
@@ -39,7 +37,7 @@ export const placesTakenIn = async (
   exceptAccountId: AccountId,
 ): Promise<number> => (await placesTaken(tx, `${portfolioId} ${exceptAccountId}`)) ?? 0
 
-/** By `<portfolio> <account that is not counted>`. */
+/** Keyed by `<portfolio> <excluded account>`. */
 const placesTaken = lookUp(async (tx: Handle, keys: readonly string[]) => {
   const pairs = keys.map((key) => key.split(' '))
   const { rows } = await sql<{ key: string; places: number }>`
@@ -53,7 +51,7 @@ const placesTaken = lookUp(async (tx: Handle, keys: readonly string[]) => {
   return new Map(rows.map(({ key, places }) => [key, places]))
 })
 
-/** The same without an exception, and which of these accounts are among them. */
+/** The same without an exclusion, and which of these accounts are among them. */
 export async function placesKept(
   tx: Handle,
   portfolioId: PortfolioId,
@@ -70,7 +68,7 @@ export async function placesKept(
   return rows[0]!
 }
 
-/** Whether an account bought of a portfolio by an open order, besides the given one. */
+/** True if the account has another open order in the portfolio. */
 export async function boughtOtherwise(
   db: Handle,
   {
@@ -91,8 +89,8 @@ export async function boughtOtherwise(
 }
 
 /**
- * Orders for the same offering are decided one after the other: its cap and its places are everyone's. Selling takes the
- * same lock when shares are listed or withdrawn. Taken in one order, so that two baskets never wait for each other.
+ * Serializes decisions about orders of one offering, whose cap and places are shared. Listing and withdrawing shares
+ * takes the same lock. Locks are taken in one order, so that two baskets never deadlock.
  */
 export async function lockPortfolios(tx: Transaction<DB>, ids: readonly PortfolioId[]): Promise<void> {
   const sorted = [...new Set(ids)].toSorted()
@@ -101,7 +99,6 @@ export async function lockPortfolios(tx: Transaction<DB>, ids: readonly Portfoli
   )
 }
 
-/** Orders of one account are placed one after the other: its cash and its 10% are shared by all of them. */
 export async function lockOrdering(tx: Transaction<DB>, accountIds: readonly AccountId[]): Promise<void> {
   const sorted = [...new Set(accountIds)].toSorted()
   await sql`select pg_advisory_xact_lock(hashtextextended('ordering:' || id, 0)) from unnest(${sorted}::text[]) id`.execute(
@@ -115,8 +112,8 @@ export type AccountSums = {
 }
 
 /**
- * The sums of many accounts in one query: whether anything is on its way, and the amounts ordered by offering since a
- * moment.
+ * The totals of many accounts in one query: whether anything is open, and the amounts ordered by offering since an
+ * instant.
  */
 export async function sumsOf(
   db: Handle,

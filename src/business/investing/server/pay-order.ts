@@ -11,15 +11,11 @@ import { isPaidBy, paidFromElsewhere } from '../rules/payer.ts'
 import { allFor, endOrders, orderFacts } from './end-order.ts'
 import { changeOrders, lockOrdersUnder } from './order-store.ts'
 
-/**
- * Pays signed orders: by one bank transfer for the order or the whole basket, or from the cash balance at once. Cash
- * settles through the room's subscriber to `orderFunded`, in this transaction.
- */
 export async function payFor(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => state === 'funding')
   const [first] = orders
   if (!first) return
-  // The keys of the tables hold a group to one payer. Money does not move on that alone.
+  // The tables' keys keep a group to one payer. Moving money does not rely on that alone.
   if (!orders.every((order) => isPaidBy(order, first)))
     return endOrders(ctx, allFor(orders, paidFromElsewhere()), 'failed')
   if (first.fundingSourceId === null && (await accountOf(ctx, first.accountId))?.custodian)
@@ -35,7 +31,6 @@ export async function payFor(ctx: Ctx, group: OrderGroupId): Promise<void> {
   if (first.fundingSourceId === null)
     return ctx.emit(investingEvents.orderFunded({ group, accountId: first.accountId }))
   const bank = await fundingSourceForPayment(ctx, first.accountId, first.fundingSourceId)
-  // The bank may have asked for a new sign-in after the order was placed.
   const unready = bank && refuseBank(bank.readiness)
   if (unready) return endOrders(ctx, allFor(orders, unready), 'failed')
   const started = await startBankTransfer(ctx, {

@@ -39,7 +39,7 @@ export async function placeBasket(ctx: Ctx, input: PlaceBasketInput): Promise<{ 
   if (isRefusal(decided)) return decided
   const placed = { placed_by: ctx.actor.id, placed_at: ctx.clock.now() }
   const basket = { id: input.id, account_id: accountId, funding_source_id: fundingSourceId, ...placed }
-  // A basket is placed with all of its orders: nobody adds one later, its owner included.
+  // A basket is placed with all of its orders: nobody adds one later, not even its owner.
   if (!(await addBasket(ctx.tx, basket))) return idTaken()
   for (const [index, { orderId, seen: facts, ...line }] of lines.entries()) {
     const order = { ...line, id: orderId, accountId, fundingSourceId, origin: 'basket', basketId: input.id } as const

@@ -24,13 +24,13 @@ export type Placing = {
 export type PlaceOrderInput = Placing & {
   readonly sharePriceSeen: SharePrice
   readonly tenPercentConfirmed: boolean
-  /** Stated for an account that a custodian holds: no prohibited transaction (section 4975). */
+  /** The statement for an account at a custodian: no prohibited transaction (section 4975). */
   readonly noProhibitedTransaction?: boolean
 }
 
 export const idTaken = () => refuse('orderIdTaken', 'This order number is in use. Reload the page and try again.', 'id')
 
-/** Places an order at today's price and has its agreement made ready for signing. */
+/** Places an order at today's price and requests its agreement. */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<{ id: OrderId } | Refusal> {
   await holdOrderFacts(ctx, input.accountId, [input.portfolioId])
   const account = await accountOf(ctx, input.accountId)
@@ -44,7 +44,6 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<{ id
   return { id: input.id }
 }
 
-/** Has the agreement of an order, or of all orders of a basket, made and handed to the e-signing partner. */
 export const askForSignature = (ctx: Ctx, group: OrderGroupId): Promise<void> =>
   ctx.send(investingMessages['esign.requestSignature']({ id: uuidv7(), subject: group, payload: { orderId: group } }))
 
@@ -55,14 +54,14 @@ type Writing = Placing & {
   readonly recurringAgreement?: string
 }
 
-/** Inserts a decided order with the facts of its decision; false when its id is in use. */
+/** Inserts a decided order with the facts of its decision; false if its id is in use. */
 export async function writeOrder(
   ctx: Ctx,
   input: Writing,
   facts: OrderSnapshot,
   decided: DecidedOrder,
 ): Promise<boolean> {
-  // Read before the order itself is one of the account's orders on their way.
+  // Read before the order itself counts as one of the account's open orders.
   const claim = { ...(await orderForReward(ctx, input, facts)), price: decided.price }
   const added = await addOrder(ctx.tx, orderRow(ctx, input, facts, decided))
   if (!added) return false
@@ -70,7 +69,6 @@ export async function writeOrder(
   return true
 }
 
-/** An order's row, with the facts of its decision. */
 export const orderRow = (ctx: Ctx, input: Writing, facts: OrderSnapshot, decided: DecidedOrder) => ({
   ...ownColumns(input, facts, decided),
   ...placedColumns(ctx, { ...input, isSigned: input.recurringAgreement !== undefined }),
@@ -79,7 +77,6 @@ export const orderRow = (ctx: Ctx, input: Writing, facts: OrderSnapshot, decided
   state: input.recurringAgreement ? ('funding' as const) : ('awaitingSignature' as const),
 })
 
-/** The columns that differ from order to order. */
 export function ownColumns(
   input: Omit<Writing, 'tenPercentConfirmed' | 'fundingSourceId'>,
   facts: OrderSnapshot,
@@ -108,7 +105,7 @@ export function ownColumns(
   }
 }
 
-/** The columns that all orders placed together share. */
+/** The columns that orders placed together share. */
 export const placedColumns = (
   ctx: Ctx,
   { tenPercentConfirmed, isSigned }: { readonly tenPercentConfirmed: boolean; readonly isSigned: boolean },

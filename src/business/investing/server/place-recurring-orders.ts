@@ -16,10 +16,9 @@ import { type RecurringOrderInput, readRecurringOrderFacts } from './recurring-o
 import type { ShareSource } from './share-source.ts'
 import { followSettled, postSettled, type Settled } from './write-settled.ts'
 
-/** A recurring instruction's order once it is placed: from cash it has settled, or failed. */
+/** A placed order of a recurring instruction: paid from cash, it has settled or failed. */
 export type RecurringOrder = Pick<Order, 'id' | 'amount' | 'shares' | 'expectedSettlementOn' | 'failure' | 'state'>
 
-/** An order about to be inserted; its outcome is set before. */
 type Row = {
   readonly input: RecurringOrderInput
   readonly decided: DecidedOrder
@@ -29,11 +28,11 @@ type Row = {
 }
 
 /**
- * Places many orders of recurring instructions, at the price of the day and without a signature of their own, in a number of
- * statements that does not grow with them. Each is decided by the same rules and in the order given: to each the ones before it
- * have been placed and, from cash, have settled already. Those from cash do so within this transaction, those
- * from banks ask for their money. Returns each order or its refusal by id; a refused one writes nothing. The ids are
- * the caller's: one that is used answers with the same order.
+ * Places many orders of recurring instructions at the day's price, covered by the instructions' signatures, in a
+ * constant number of statements. Each is decided by the same rules in the given order, as if the ones before it were
+ * placed and, if paid from cash, settled. Cash orders settle in this transaction; bank orders request their money.
+ * Returns each order or its refusal by id; a refused one writes nothing. The caller makes the ids: a used id returns
+ * the same order.
  */
 export async function placeRecurringOrders(
   ctx: Ctx,
@@ -41,7 +40,7 @@ export async function placeRecurringOrders(
   inputs: readonly RecurringOrderInput[],
 ): Promise<ReadonlyMap<string, RecurringOrder | Refusal>> {
   if (inputs.length === 0) return new Map()
-  // In the order in which a single order takes them, so that neither waits for the other in a ring.
+  // In the lock order of a single order, so that the two cannot deadlock.
   const buying = await accountsOf(
     ctx,
     inputs.map(({ accountId }) => accountId),
@@ -67,7 +66,7 @@ export async function placeRecurringOrders(
       continue
     }
     const facts = reader.factsFor(input)
-    // The instruction states the 10% for every order under it; the limit itself is checked each time.
+    // The instruction makes the 10% statement for every order under it; the limit itself is checked each time.
     const terms = { ...input, sharePriceSeen: null, tenPercentConfirmed: true }
     const decided = decideOrder(terms, facts)
     if (isRefusal(decided)) {
@@ -116,12 +115,12 @@ async function writeAll(
     'failed',
   )
   if (!spent) await followSettled(ctx, source, settled)
-  // Only a single order fails for this reason: its cash was spent in this very moment.
+  // Only a single order fails for this reason: its cash was spent at this very moment.
   else await endOrders(ctx, [{ order: settled[0]!.order, why: spent }], 'failed')
   return [...done.map(({ row }) => settledNow(row)), ...written.map((row) => answerOf(row, spent))]
 }
 
-/** The columns of an order that did not settle as it was placed. */
+/** The columns of an order that did not settle when it was placed. */
 const unsettledColumns = ({ input, failed }: Row, deposit: Deposit | undefined, now: Instant) => ({
   state: (failed ? 'failed' : 'funding') as OrderState,
   funding_source_id: input.fundingSourceId,
@@ -159,7 +158,6 @@ function answerOf(
 
 type Deposit = Awaited<ReturnType<typeof startDeposits>>[number]
 
-/** Requests the money of orders that banks pay; returns each order's transfer. */
 async function askBanks(ctx: Ctx, rows: readonly Row[]): Promise<ReadonlyMap<string, Deposit>> {
   const deposits = await startDeposits(
     ctx,

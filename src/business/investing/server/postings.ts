@@ -16,8 +16,8 @@ export type SettlingOrder = Pick<
 >
 
 /**
- * The whole payment is cost. What buys new shares becomes capital of the portfolio, which issues them; what buys shares that
- * others listed waits in `settling` for their hand-over in the same transaction.
+ * The whole payment is cost. Payment for new shares becomes capital of the issuing portfolio; payment for listed shares
+ * waits in `settling` for their transfer in the same transaction.
  */
 export function settleOrderPosting(order: SettlingOrder, fills: readonly Fill[], at: Instant): Transfer {
   const forNew = paidForNew(fills)
@@ -42,8 +42,8 @@ export function settleOrderPosting(order: SettlingOrder, fills: readonly Fill[],
 }
 
 /**
- * The bank took the money back: the shares that are still there return to the portfolio as unissued, and their cost to cash,
- * from where the bank has it. Sales by others that filled the order stand: the portfolio has bought those shares itself.
+ * The bank took the money back: the remaining shares return to the portfolio as unissued, and their cost to cash, from
+ * where the bank has it. Other holders' sales to the order stand: the portfolio has bought those shares itself.
  */
 export const returnOrderPosting = (
   order: Order,

@@ -9,7 +9,7 @@ import { OrderRef } from './graphql.ts'
 import { readOrderFacts } from './order-facts.ts'
 import { orderForReward } from './order-rewards.ts'
 
-/** Nobody reads more offers beside an order. */
+/** The most offers shown with an order. */
 export const shownOffers = 10
 
 type Quoted = Awaited<ReturnType<typeof quoteRewards>>

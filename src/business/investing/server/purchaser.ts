@@ -9,8 +9,8 @@ type Db = Parameters<typeof accountsOfOwners>[0]
 type Buying = { readonly id: AccountId; readonly ownerId: UserId }
 
 /**
- * All accounts in which the purchaser of each of these buys: of a person their own account and their IRAs, of a business beside
- * it that account alone (17 CFR 230.501(e)).
+ * All accounts of the same purchaser: a person's own account and their IRAs, or a business account alone (17 CFR
+ * 230.501(e)).
  */
 export async function accountsOfPurchasers(
   db: Db,
@@ -30,7 +30,7 @@ export async function accountsOfPurchasers(
   )
 }
 
-/** The amounts that each account's purchaser has ordered since a moment, by offering, in all of their accounts. */
+/** The amounts that each account's purchaser has ordered since an instant, by offering, in all of their accounts. */
 export async function orderedByPurchasers(
   db: Db,
   accounts: readonly Buying[],
@@ -38,7 +38,7 @@ export async function orderedByPurchasers(
 ): Promise<ReadonlyMap<AccountId, Map<string, Cents>>> {
   const purchasers = await accountsOfPurchasers(db, accounts)
   const sums = await sumsOf(db, [...new Set([...purchasers.values()].flat())], since)
-  // One map for all accounts of a purchaser: what is noted in one of them counts in the others.
+  // One map for all accounts of a purchaser: an entry by one of them counts in the others.
   const boughtOf = new Map<string, Map<string, Cents>>()
   return new Map(
     accounts.map(({ id }) => {

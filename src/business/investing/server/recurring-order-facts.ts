@@ -27,21 +27,19 @@ import type { ShareSource } from './share-source.ts'
 import { totalInvestedOf } from './total-invested.ts'
 import type { Settled } from './write-settled.ts'
 
-/** An order that a recurring instruction places. Its signed agreement covers it, so nothing is signed again. */
+/** An order of a recurring instruction. The instruction's signed agreement covers it. */
 export type RecurringOrderInput = Placing & {
   readonly origin: 'autoInvest' | 'reinvest'
-  /** Names the signed instruction: the id of its document. */
   readonly recurringAgreement: string
 }
 
-/** An account as it is while its orders of one run are decided one after the other. */
+/** An account while its orders of one run are decided one after the other. */
 type Payer = {
   account: Account
   readonly investor: Holder
   readonly user: Omit<CanInvestUser, 'hasInvested'>
   readonly banks: Awaited<ReturnType<typeof banksOf>>
   readonly approval: Approval | undefined
-  /** The amounts that its purchaser ordered in the window of the 10% rule, by offering, in all of their accounts. */
   readonly ordered: Map<string, Cents>
   totalInvested: Cents
   hasOpen: boolean
@@ -55,8 +53,8 @@ type Recorded = {
 }
 
 /**
- * Everything that decides about orders of recurring instructions, held until the transaction ends and read in statements
- * that do not grow with them. Orders are then decided in memory: what is noted counts for those after it.
+ * The facts behind orders of recurring instructions, locked until the transaction ends and read in a constant number of
+ * statements. Orders are decided in memory: each counts for those after it.
  */
 export async function readRecurringOrderFacts(ctx: Ctx, source: ShareSource, inputs: readonly RecurringOrderInput[]) {
   await holdPortfolios(
@@ -81,7 +79,7 @@ export async function readRecurringOrderFacts(ctx: Ctx, source: ShareSource, inp
     return payer && offering ? factsOf(input, payer, offering) : unknown
   }
 
-  /** Remembers an order that was decided, for those after it; from cash it settles at once, or fails. */
+  /** Records a decided order for those after it; a cash order settles at once, or fails. */
   function record(input: RecurringOrderInput, facts: OrderSnapshot, decided: DecidedOrder): Recorded {
     const payer = payers.get(input.accountId)!
     const offering = offerings.get(input.portfolioId)!

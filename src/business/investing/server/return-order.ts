@@ -14,8 +14,8 @@ import { boughtOtherwise } from './order-sums.ts'
 import { returnOrderPosting } from './postings.ts'
 
 /**
- * The bank takes the money back after settlement. Shares that are still there go back first, so that cash can cover
- * the return; sold shares are gone, and cash keeps their proceeds. Any amount still missing is the investor's debt.
+ * The bank takes the money back after settlement. Remaining shares go back first, so that cash can cover the return;
+ * sold shares are gone, and their proceeds are in cash. Any shortfall is the investor's debt.
  */
 export async function returnOrders(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function returnOrders(
 }
 
 async function returnOne(ctx: Ctx, order: Order, why: { code: string; message: string }): Promise<void> {
-  // A listing for sale that holds these shares releases them first.
+  // A listing that holds these shares releases them first.
   await ctx.emit(investingEvents.orderReturning({ ...orderFacts(order), shares: order.shares }))
   const { available } = await readBalance(ctx.tx, holdingOf(order.accountId, order.portfolioId))
   const back = await takeBackLot(ctx, order.id, microshares(available < 0n ? 0n : available))

@@ -14,13 +14,13 @@ export type RewardLot = {
   readonly portfolioId: PortfolioId
   readonly on: BusinessDay
   readonly amount: Cents
-  /** Whether its order or referral was undone later: it went back, or became a debt. */
+  /** True if its order or referral was undone later: it went back, or became a debt. */
   readonly isTakenBack: boolean
 }
 
 const rewardSources = ['promotion', 'referral'] as const satisfies LotSource[]
 
-/** The rewards that accounts were given in shares of any portfolio, as far as it had happened at a moment, the oldest first. */
+/** The share rewards of accounts in any portfolio, as of an instant, oldest first. */
 export async function rewardLots(
   db: Kysely<DB> | Transaction<DB>,
   accountIds: readonly AccountId[],

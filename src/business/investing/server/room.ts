@@ -25,7 +25,6 @@ import {
 import type { SignaturesPort } from './signatures-port.ts'
 import { areChangesMany, foldInvested, totalInvestedOf } from './total-invested.ts'
 
-/** Investing: an order from its placing over signature and money to shares. */
 export const investingRoom = (options: {
   readonly signatures: SignaturesPort
   readonly files: FileStore

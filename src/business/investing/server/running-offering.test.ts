@@ -7,7 +7,7 @@ import { RunningOffering } from './running-offering.ts'
 type Read = ConstructorParameters<typeof RunningOffering>[0]
 const nothingOnSale: Read['onSale'] = { offer: () => [], take: () => {}, left: () => null }
 
-/** An offering with ten unaccredited investors, of whom Ada is one, and one place kept by Ben's order on its way. */
+/** An offering with ten unaccredited investors, one of them Ada, and one place taken by Ben's open order. */
 const offering = (more: Partial<Read> = {}) =>
   new RunningOffering({
     facts: {

@@ -20,18 +20,16 @@ type Read = {
   readonly facts: PortfolioFacts
   readonly price: Price | null
   readonly onSale: SharesOnSale
-  /** Those of the run's accounts that are its investors. */
+  /** The run's accounts that are its investors. */
   readonly investors: Iterable<string>
-  /** Cents that orders on their way and promised rewards have claimed. */
+  /** Cents that open orders and promised rewards have claimed. */
   readonly claimed: Cents
-  /**
-   * Unaccredited investors who keep a place by an order on its way: their number, and the run's accounts among them.
-   */
+  /** Unaccredited investors with a place from an open order: their number, and the run's accounts among them. */
   readonly places: number
   readonly keepers: Iterable<string>
 }
 
-/** An offering while orders of one run are decided one after the other, each with what the ones before it took. */
+/** An offering while orders of one run are decided in turn, each after what the earlier ones took. */
 export class RunningOffering {
   readonly facts: PortfolioFacts
   readonly price: Price | null
@@ -64,7 +62,6 @@ export class RunningOffering {
     return this.#claimed
   }
 
-  /** The offering as this account would find it now. */
   factsFor(accountId: AccountId): PortfolioFacts {
     return {
       ...this.facts,
@@ -79,12 +76,12 @@ export class RunningOffering {
     }
   }
 
-  /** Places that orders on their way keep, without the account's own. */
+  /** Places taken by open orders, without the account's own. */
   placesBeside(accountId: AccountId): number {
     return this.#places - (this.#keepers.has(accountId) ? 1 : 0)
   }
 
-  /** An order that waits for its money, with the reward that it is promised. */
+  /** Claims room for an order that waits for its money, with its promised reward. */
   claim(accountId: AccountId, amount: Cents, { takesPlace }: { readonly takesPlace: boolean }): void {
     this.#claimed = addCents(this.#claimed, amount)
     if (!takesPlace || this.#keepers.has(accountId)) return
@@ -92,7 +89,7 @@ export class RunningOffering {
     this.#places += 1
   }
 
-  /** An order that became shares. */
+  /** Records an order that became shares. */
   settle(
     accountId: AccountId,
     fills: readonly Fill[],
@@ -103,7 +100,7 @@ export class RunningOffering {
       fills.flatMap(({ listingId, shares }) => (listingId === null ? [] : [{ listingId, shares }])),
       price,
     )
-    // A person who is an investor already keeps no place beside it.
+    // A person who is already an investor takes no additional place.
     if (this.#keepers.delete(accountId)) this.#places -= 1
     if (this.#investors.has(accountId)) return
     this.#investors.add(accountId)
@@ -126,9 +123,9 @@ export async function readOfferings<Wish extends Buying>(
   source: ShareSource,
   wishes: readonly Wish[],
   about: {
-    /** The most shares that an order may want, by the price of its offering. */
+    /** The most shares that an order may need, at the offering's price. */
     readonly wantedOf: (wish: Wish, price: Price | null) => bigint
-    /** Whether orders are placed, so that room and places which others have claimed count. */
+    /** True while orders are placed, so that room and places claimed by others count. */
     readonly placing: boolean
   },
 ): Promise<ReadonlyMap<string, RunningOffering>> {

@@ -22,7 +22,7 @@ await offer(owner, { id: '7', regulation: 3 })
 const ada = await newBacker(testCompany, { email: 'ada@example.com' })
 const barn = await openedBusiness(testCompany, ada)
 
-/** A change of an account or of an offering, and the obstacle that comes of it. */
+/** A change of an account or offering, and the resulting obstacle. */
 const states: readonly (readonly [
   string,
   { readonly sql: string; readonly portfolio?: string; readonly code: string | null },
@@ -68,7 +68,7 @@ const states: readonly (readonly [
 
 const takenBack = new Error('taken back')
 
-/** The obstacles to a single order and to a recurring one, in one transaction of the database's owner, which is taken back. */
+/** The obstacles to a single order and to a recurring one, in one transaction that is rolled back. */
 async function obstacles({ accountId, bankId: fundingSourceId }: Backer, change: string, portfolioId: string) {
   let found: readonly (readonly string[])[] = []
   const asOwner = { ...platform, pool: owner, db: databaseOf(owner) }

@@ -20,12 +20,12 @@ import type { ShareSource } from './share-source.ts'
 import { followSettled, postSettled, type Settled } from './write-settled.ts'
 
 /**
- * Turns money into shares, in the transaction that brought it. Orders of a basket settle each for itself: one that its
- * offering can no longer take fails alone, and its part of the money stays in cash, as does another payer's money.
+ * Turns money into shares, in the transaction that brought it. Each order of a basket settles separately: if its
+ * offering can no longer take it, it fails alone and its money stays in cash, as does another payer's money.
  */
 export async function settleOrders(ctx: Ctx, source: ShareSource, group: OrderGroupId, payer: Payer): Promise<void> {
   const ready = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('settle', state))
-  // Another payer's money stays in their cash; the order that it would have filled ends.
+  // Another payer's money stays in their cash, and the order that it would have filled ends.
   const [orders, others] = [
     ready.filter((order) => isPaidBy(order, payer)),
     ready.filter((order) => !isPaidBy(order, payer)),
@@ -78,7 +78,7 @@ async function decideAll(ctx: Ctx, source: ShareSource, orders: readonly Order[]
 }
 
 /**
- * Checks the offering's limits once more, under its lock, and fills an order that settles now; its fills count for the
+ * Checks the offering's limits again under its lock, and fills an order that settles now; its fills count for the
  * orders after it. No other order of the offering settles or is placed meanwhile.
  */
 export function settleInTurn(
@@ -87,7 +87,7 @@ export function settleInTurn(
   orderFacts: {
     readonly cash: Cents
     readonly reward: Promised | null
-    /** By the investor's own statement, as investors are counted. */
+    /** By the investor's own statement, which investor counts use. */
     readonly isAccredited: boolean
   },
 ): readonly Fill[] | SettlementRefusal {

@@ -8,44 +8,41 @@ import type { SharePrice } from '#kernel/share-price.ts'
 import type { MoneyAccount } from '#ledger/transfer.ts'
 import type { OfferedShares } from '../rules/fills.ts'
 
-/** Shares handed over from one listing to one buyer. */
 export type HandOver = {
   readonly orderId: OrderId
   readonly buyerAccountId: AccountId
   readonly portfolioId: PortfolioId
   readonly listingId: SellOrderId
   readonly shares: Microshares
-  /** The buyer's payment for exactly these shares; it lies in `settlingOf(portfolioId)` and has to leave it whole. */
+  /** The buyer's payment for exactly these shares. It is in `settlingOf(portfolioId)`, which must end empty. */
   readonly paid: Cents
-  /** The order's fixed price, which `paid` comes from. */
   readonly price: SharePrice
   readonly at: Instant
   readonly on: BusinessDay
 }
 
-/** The shares on sale of one portfolio while orders are decided one after the other. */
+/** A portfolio's shares on sale while orders are decided in turn. */
 export type SharesOnSale = {
   /**
-   * Names the buyer's shares: oldest listing first, never the buyer's own, at most `wanted` shares in all. Nothing is
-   * taken yet: the order may still fail for want of cash.
+   * Offers shares to the buyer: oldest listing first, never the buyer's own, at most `wanted` in total. Nothing is
+   * taken yet, because the order may still fail for lack of cash.
    */
   readonly offer: (input: {
     readonly buyerAccountId: AccountId
     readonly wanted: Microshares
   }) => readonly OfferedShares[]
-  /** Takes the offered shares, so that the next buyer does not get them. */
   readonly take: (taken: readonly OfferedShares[], price: SharePrice) => void
-  /** The shares that buyers can still take; null if nothing was taken, so that portfolios' last number still holds. */
+  /** The shares that remain on sale; null if nothing was taken, so the portfolio's last number still holds. */
   readonly left: () => Microshares | null
 }
 
 /**
- * The source of shares that others listed for sale. Everything happens in the transaction that settles the orders,
- * under the portfolio's lock (`lockPortfolios`), which listing and withdrawing shares take as well. The number of
- * shares on sale goes to portfolios (`noteListedShares`), so that a full portfolio takes buyers for them.
+ * The source of listed shares. Everything happens in the transaction that settles the orders, under the portfolio's
+ * lock (`lockPortfolios`), which listing and withdrawing shares take as well. The number of shares on sale goes to
+ * portfolios (`noteListedShares`), so that a full portfolio accepts buyers for them.
  */
 export type ShareSource = {
-  /** Reads the shares on sale of a portfolio, as far as these buyers together can need them. */
+  /** Reads a portfolio's shares on sale, as many as these buyers together can need. */
   readonly onSale: (
     ctx: Ctx,
     input: {
@@ -55,14 +52,14 @@ export type ShareSource = {
     },
   ) => Promise<SharesOnSale>
   /**
-   * Makes sales of one portfolio final, in the order in which they were taken: posts shares from the sellers' holdings to
-   * the buyers', and `paid` from `settlingOf` to the sellers less discount and penalty, which stay with the portfolio's
-   * holders; takes the sellers' lots. The buyers' lots are ours.
+   * Settles sales of one portfolio in the order in which they were taken: posts shares from the sellers' holdings to
+   * the buyers', and `paid` from `settlingOf` to the sellers, less discount and penalty, which stay with the
+   * portfolio's holders. Takes the sellers' lots; the caller makes the buyers'.
    */
   readonly handOver: (ctx: Ctx, sales: readonly HandOver[]) => Promise<void>
 }
 
-/** Money of a settling order on its way to the sellers; empty again when the transaction ends. */
+/** Money of a settling order on its way to the sellers; zero when the transaction ends. */
 export const settlingOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `settling:${portfolioId}`,
   unit: 'USD',

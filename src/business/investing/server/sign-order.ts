@@ -35,7 +35,7 @@ import {
 import { payFor } from './pay-order.ts'
 import type { SignatureRefusal, SignaturesPort } from './signatures-port.ts'
 
-/** The order, or the basket, that one agreement and one signature are about. */
+/** The order, or the basket, of one agreement and one signature. */
 type About = { readonly orderId: OrderGroupId }
 type Ready =
   | {
@@ -51,7 +51,7 @@ type Ready =
 
 const ids = (orders: readonly Order[]): OrderId[] => orders.map(({ id }) => id)
 
-/** Makes the agreement, keeps its bytes by their hash and hands it to the e-signing partner. */
+/** Makes the agreement, stores its bytes by their hash and sends it to the e-signing partner. */
 export const requestSignatureHandler = (signatures: SignaturesPort, files: FileStore) =>
   handle(investingMessages['esign.requestSignature'], {
     deliver: async (platform, message): Promise<Ready> => {
@@ -125,7 +125,6 @@ const agreementNotMade = {
     'We could not reach the e-signing service for several days. We did not take any money. Please place the order again.',
 }
 
-/** Fails a signed order that could not be carried out; it was undone whole, so nothing was taken. */
 export async function failSigned(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('sign', state))
   await endOrders(
@@ -139,7 +138,7 @@ export async function failSigned(ctx: Ctx, group: OrderGroupId): Promise<void> {
   )
 }
 
-/** Handles the partner's signing events: the request itself is read again, since an event's body proves nothing. */
+/** Handles the partner's signing events. The request itself is read again, because an event's body proves nothing. */
 export const signatureEvents = (signatures: SignaturesPort) =>
   onWebhook(esignInbound, {
     read: async (platform, event) => {
@@ -158,7 +157,6 @@ export const signatureEvents = (signatures: SignaturesPort) =>
     },
   })
 
-/** Applies the partner's status of an agreement. */
 export async function takeSignature(
   ctx: Ctx,
   group: OrderGroupId,
@@ -169,8 +167,8 @@ export async function takeSignature(
 }
 
 /**
- * Acts on a signature: requests the money, or takes it from the cash balance at once. Days may have passed, so it is
- * decided once more whether the account may invest; if not, the orders under this signature end with the reason.
+ * Acts on a signature: requests the money, or takes it from the cash balance at once. Days may have passed, so the
+ * right to invest is checked again; if it is refused, the orders of this signature end with the reason.
  */
 export async function signOrder(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('sign', state))
@@ -199,7 +197,7 @@ async function decline(ctx: Ctx, group: OrderGroupId): Promise<void> {
   )
 }
 
-/** Fetches the signed agreement once the partner has it ready; the queue retries until then. */
+/** Fetches the signed agreement once the partner has it; the queue retries until then. */
 export const keepSignedAgreement =
   (signatures: SignaturesPort, files: FileStore) =>
   async (platform: Platform, { orderId: group }: About): Promise<void> => {
@@ -227,7 +225,7 @@ const expiry = dueRows('investing.expireUnsigned')
 
 export const areUnsignedOver = (clock: Clock): RawBuilder<boolean> => isAnyUnsignedSince(signedBefore(clock))
 
-/** Expires orders that nobody signed, so that they hold no place in a portfolio. */
+/** Expires unsigned orders, so that they hold no place in a portfolio. */
 export async function expireUnsigned(platform: Platform): Promise<number> {
   const { db, clock } = platform
   return expiry.each(platform, await unsignedSince(db, signedBefore(clock), expiry.mayBeTried('group_id', clock)), {

@@ -11,7 +11,7 @@ export type SignaturesPort = {
     fileName: string
     metadata: Record<string, string>
   }) => Promise<{ requestId: SignatureRequestId; signatureId: SignatureId } | SignatureRefusal>
-  /** A page address for one signing, used once and soon expired: requested just before it opens. */
+  /** A page address for one signing. It works once and expires soon, so it is requested just before it opens. */
   readonly signUrl: (signatureId: SignatureId) => Promise<{ url: string; expiresAt: Instant } | SignatureRefusal>
   readonly request: (
     requestId: SignatureRequestId,

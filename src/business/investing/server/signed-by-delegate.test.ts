@@ -28,7 +28,7 @@ const place = (by: Viewer, account: AccountId) =>
     { id: `ord_${uuidv7()}`, accountId: account, bank: barn.bankId },
     account,
   )
-/** Until so many statements wait for the lock of another. */
+/** Waits until this many statements wait for another's lock. */
 const waiting = (many: number) =>
   vi.waitFor(async () => {
     const { rows } = await owner.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)

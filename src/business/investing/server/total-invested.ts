@@ -10,7 +10,7 @@ type Handle = Kysely<DB> | Transaction<DB>
 /**
  * Total Invested: settled purchases paid with the investors' own money (bank, cash balance, reinvested dividends), less
  * what they sold back to the company, at cost. Promotion shares and the company's own accounts are not orders and do
- * not count. The database keeps it as changes, so that reading it costs the same in a company of any size.
+ * not count. The database stores changes, so reading costs the same in a company of any size.
  */
 export async function totalInvestedOfAll(db: Handle): Promise<Cents> {
   const { rows } = await sql<{ sum: bigint }>`
@@ -18,13 +18,12 @@ export async function totalInvestedOfAll(db: Handle): Promise<Cents> {
   return cents(rows[0]!.sum)
 }
 
-/** The approximate number of changes that are added up before they are folded. */
+/** The approximate number of changes before they are folded into one. */
 const changesKept = 1_000
 
 export const areChangesMany = () =>
   sql<boolean>`coalesce((select max(id) - min(id) >= ${sql.lit(changesKept)} from investing.invested_change), false)`
 
-/** Returns the number of changes that it folded. */
 export async function foldInvested({ db }: Pick<Platform, 'db'>): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select investing.fold_invested() as folded`.execute(db)
   return rows[0]!.folded
@@ -43,7 +42,6 @@ export const totalInvestedRule: BooksRule = {
         on s.portfolio_id = k.portfolio_id`,
 }
 
-/** The same for each of these accounts; zero for an account that never invested. */
 export async function totalInvestedOf(
   db: Handle,
   accountIds: readonly AccountId[],

@@ -15,7 +15,7 @@ import { addFills } from './order-store.ts'
 import { type SettlingOrder, settleOrderPosting } from './postings.ts'
 import type { HandOver, ShareSource } from './share-source.ts'
 
-/** An order that has become shares, with its fills and its reward. */
+/** An order that has become shares, with its fills and reward. */
 export type Settled = {
   readonly order: SettlingOrder
   readonly fills: readonly Fill[]
@@ -25,7 +25,7 @@ export type Settled = {
 
 /**
  * Posts the money and new shares of all orders in one call. If cash was spent since it was read, a batch is undone and
- * its orders are settled alone; a single order is refused.
+ * its orders settle separately; a single order is refused.
  */
 export async function postSettled(ctx: Ctx, settled: readonly Settled[]): Promise<SettlementRefusal | null> {
   if (settled.length === 0) return null
@@ -42,8 +42,8 @@ export async function postSettled(ctx: Ctx, settled: readonly Settled[]): Promis
 }
 
 /**
- * Carries out everything that follows from orders that are stored as settled: hand-overs, fills, lots, rewards, first
- * investments, notices and confirmations, each in statements that do not grow with the orders.
+ * Executes the consequences of settled orders: share transfers, fills, lots, rewards, first investments, notices and
+ * confirmations, each in a constant number of statements.
  */
 export async function followSettled(ctx: Ctx, source: ShareSource, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return
@@ -83,7 +83,7 @@ const lotOf = (order: SettlingOrder, acquiredOn: ReturnType<Ctx['clock']['today'
   cost: order.amount,
 })
 
-/** The listed shares that these orders took, portfolio by portfolio, in the order in which they were taken. */
+/** The listed shares that these orders took, by portfolio, in the order in which they were taken. */
 function handOvers(ctx: Ctx, settled: readonly Settled[]): Iterable<HandOver[]> {
   const [at, on] = [ctx.clock.now(), ctx.clock.today()]
   const sales = settled.flatMap(({ order: { id, accountId, portfolioId, price }, fills }) =>

@@ -21,13 +21,13 @@ type AmountStepProps = CheckoutPart & {
   readonly onReview: () => void
 }
 
-/** The step for amount and source. The limits are previewed by the rule that the server decides by. */
+/** The step for amount and source. The server's rule previews the limits. */
 export function AmountStep({ quote, banks, ira, draft, change, refetch, onReview }: AmountStepProps) {
   const [isChecked, setChecked] = useState(false)
   const isLeaving = useRef(false)
   const amount = draft.amount === null ? null : cents(draft.amount)
   const maximum = lowestLimit(limitFactsOf(quote), fundedByChoice(draft.funding)).amount
-  // The 10% rule is confirmed on the next page, beside the amount.
+  // The 10% rule is confirmed on the next page, next to the amount.
   const validated = validate({ ...draft, priceShown: null, tenPercentConfirmed: true }, quote, banks)
   const fault = isRefusal(validated) ? validated : null
   const shown = isChecked ? fault : null
@@ -35,7 +35,7 @@ export function AmountStep({ quote, banks, ira, draft, change, refetch, onReview
 
   function review() {
     setChecked(true)
-    // A second press in the same moment would leave a second review page behind.
+    // A quick second press would leave a second review page in the history.
     if (fault || isLeaving.current) return
     isLeaving.current = true
     change({ priceShown: quote.sharePrice, funding: draft.funding })

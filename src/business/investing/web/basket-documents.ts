@@ -1,6 +1,5 @@
 import { graphql } from '#web/documents.ts'
 
-/** All data of a basket, for every portfolio that can be bought; the server decides again when it is placed. */
 export const basketDocument = graphql(`
   query Basket($accountId: ID!) {
     basketQuote(accountId: $accountId) {

@@ -30,7 +30,6 @@ type BasketFormProps = {
   readonly refetch: () => Promise<unknown>
 }
 
-/** The amounts for several portfolios and their source, with a summary beside them. */
 export function BasketForm({ accountId, lines, banks, draft, change, onPlaced, refetch }: BasketFormProps) {
   const [isChecked, setChecked] = useState(false)
   const { place, refused, isPlacing, unanswered } = usePlaceBasket({ accountId, lines, onPlaced })
@@ -160,7 +159,7 @@ function BasketFunding({ banks, quote, refetch, funding, error, onChange }: Bask
 
 type Faults = ReturnType<typeof faultsOf>
 
-/** The refusal of each line. The 10% rule is confirmed once, under the lines. */
+/** The refusal of each line. The 10% rule is confirmed once, below the lines. */
 function faultsOf(fault: BasketRefusal | null) {
   const [unconfirmed, others] = [
     fault?.lines?.filter(({ field }) => field === 'tenPercentConfirmed') ?? [],

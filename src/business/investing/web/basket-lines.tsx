@@ -22,7 +22,6 @@ type BasketLinesProps = {
   readonly onAmount: (portfolioId: PortfolioId, amount: Cents | null) => void
 }
 
-/** Every portfolio with its price and a field for an amount, or the reason why it cannot be bought. */
 export function BasketLines({ lines, amounts, funding, faults, onAmount }: BasketLinesProps) {
   const open = lines.filter(({ quote }) => quote.canInvest)
   const closed = lines.filter(({ quote }) => !quote.canInvest)

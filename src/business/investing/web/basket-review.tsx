@@ -15,7 +15,6 @@ type BasketReviewProps = {
   readonly onNo: () => void
 }
 
-/** Every line and the one payment once more, before the orders are placed. */
 export function BasketReview({ chosen, total, from, isPlacing, onYes, onNo }: BasketReviewProps) {
   const isShownLongEnough = useShownLongEnough()
   return (

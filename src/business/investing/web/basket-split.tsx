@@ -4,7 +4,6 @@ import { MoneyField } from '#design/components/money-field/money-field.tsx'
 import type { Cents } from '#kernel/cents.ts'
 import styles from './basket.module.css'
 
-/** One amount for all, split evenly to the cent; each part can be changed afterwards. */
 export function BasketSplit({ onSplit }: { readonly onSplit: (total: Cents) => void }) {
   const [total, setTotal] = useState<Cents | null>(null)
   return (

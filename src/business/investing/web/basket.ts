@@ -18,7 +18,6 @@ export const freshBasket: BasketDraft = { amounts: {}, funding: null, tenPercent
 
 export type Chosen = { readonly line: BasketLine; readonly amount: Cents }
 
-/** The portfolios that an amount was typed for, in the order of the page. */
 export const chosenOf = (draft: BasketDraft, lines: readonly BasketLine[]): Chosen[] =>
   lines.flatMap((line) => {
     const amount = cents(draft.amounts[line.portfolioId] ?? '0')
@@ -27,7 +26,7 @@ export const chosenOf = (draft: BasketDraft, lines: readonly BasketLine[]): Chos
 
 export const totalOf = (chosen: readonly Chosen[]): Cents => addCents(...chosen.map(({ amount }) => amount))
 
-/** Previews the server's answer with the rule that the server decides by. */
+/** Previews the server's decision with the server's rule. */
 export function validateBasket(
   draft: BasketDraft,
   chosen: readonly Chosen[],
@@ -47,7 +46,7 @@ export function validateBasket(
   return isRefusal(decided) ? decided : null
 }
 
-/** Splits an amount evenly over the chosen portfolios, or over all that can be bought where none is chosen yet. */
+/** Splits an amount evenly over the chosen portfolios, or over all available ones if none is chosen. */
 export function splitEvenly(total: Cents, draft: BasketDraft, lines: readonly BasketLine[]): Record<string, string> {
   const chosen = chosenOf(draft, lines).map(({ line }) => line)
   const over = chosen.length > 0 ? chosen : lines.filter(({ quote }) => quote.canInvest)

@@ -8,12 +8,11 @@ import { cancelOrderDocument } from './order-documents.ts'
 
 type CancelOrderProps = {
   readonly orderId: OrderId
-  /** The number of orders that the same payment is for: they are cancelled together. */
+  /** The number of orders of the same payment, which are cancelled together. */
   readonly together: number
   readonly onDone: () => unknown
 }
 
-/** Cancels an order while its money has not left the bank; later it shows the refusal. */
 export function CancelOrder({ orderId, together, onDone }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -18,7 +18,7 @@ type LimitingQuote = Pick<
 export type CheckoutPortfolio = NonNullable<CheckoutQuery['portfolio']>
 export type Bank = NonNullable<CheckoutQuery['me']>['user']['bankAccounts'][number]
 
-/** The source of the order's money; `cash` is the balance with us, any other text the id of a linked bank. */
+/** The source of the order's money: `cash` is the balance with us, any other text the id of a linked bank. */
 export type Funding = string
 
 export type CheckoutDraft = {
@@ -26,9 +26,9 @@ export type CheckoutDraft = {
   readonly amount: string | null
   readonly funding: Funding | null
   readonly tenPercentConfirmed: boolean
-  /** The statement for an IRA: nobody whom the tax law forbids it to deal with is behind the issuer. */
+  /** The statement for an IRA: no person with whom tax law forbids it to deal is behind the issuer. */
   readonly noProhibitedTransaction: boolean
-  /** The price that the person looked at, in millionths of a dollar. */
+  /** The price that the person saw, in millionths of a dollar. */
   readonly priceShown: string | null
 }
 
@@ -42,7 +42,6 @@ export const freshDraft: CheckoutDraft = {
   priceShown: null,
 }
 
-/** The name under which the tab keeps the choices of one checkout. */
 export const checkoutName = (accountId: AccountId, portfolioId: PortfolioId): string =>
   `invest:${accountId}:${portfolioId}`
 
@@ -70,7 +69,7 @@ export const limitFactsOf = (quote: LimitingQuote): LimitFacts => ({
   roomInPortfolio: cents(quote.roomInPortfolio),
 })
 
-/** A bank is the default before a choice. */
+/** Without a choice, a bank pays. */
 export const fundedByChoice = (funding: Funding | null): FundedBy => (funding === 'cash' ? 'cash' : 'bank')
 
 export function factsOf(quote: DecisiveQuote, bank: Bank | undefined): OrderFacts {
@@ -84,7 +83,7 @@ export function factsOf(quote: DecisiveQuote, bank: Bank | undefined): OrderFact
   }
 }
 
-/** Previews the server's answer with the rule that the server decides by. */
+/** Previews the server's decision with the server's rule. */
 export function validate(draft: CheckoutDraft, quote: Quote, banks: readonly Bank[]) {
   return decideOrder(
     {
@@ -111,6 +110,5 @@ export function decideReview({ quote, banks, ira, draft }: Pick<CheckoutPart, 'q
   return validate({ ...draft, priceShown: null }, quote, banks)
 }
 
-/** Whether the portfolio reports to its holders by Schedule K-1, as a partnership does. */
 export const isPartnership = ({ taxClasses }: Pick<CheckoutPortfolio, 'taxClasses'>): boolean =>
   taxClasses?.at(-1)?.form === 'scheduleK1'

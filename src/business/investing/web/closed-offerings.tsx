@@ -4,7 +4,7 @@ import styles from './basket.module.css'
 
 type ClosedOffering = { readonly id: PortfolioId; readonly name: string; readonly reasons: readonly string[] }
 
-/** Offerings that this account cannot buy now, each with its obstacles, beside a list of those that it can. */
+/** Offerings that this account cannot buy now, each with its obstacles. */
 export function ClosedOfferings({ offerings }: { readonly offerings: readonly ClosedOffering[] }) {
   if (offerings.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { Choice } from '#design/components/select-field/select-field.tsx'
 import { type Cents, formatCents } from '#kernel/cents.ts'
 import { type Bank, bankLabel } from './checkout.ts'
 
-/** Linked banks first, then the cash balance; a source that cannot pay stays visible with its reason. */
+/** Linked banks first, then the cash balance. A source that cannot pay stays visible with its reason. */
 export function fundingChoices(banks: readonly Bank[], cash: Cents, ira: string | null = null): Choice[] {
   return [
     ...banks.map((bank): Choice => {

@@ -21,7 +21,7 @@ type HoldingListProps = {
   readonly dividendsOf: (portfolioId: PortfolioId) => Cents | null
 }
 
-/** Each holding with its hill of the last 24 hours, its shares, their value and their dividends. */
+/** Each holding with its last 24 hours, shares, value and dividends. */
 export function HoldingList({ holdings, dividendsOf }: HoldingListProps) {
   const rows = readFragment(holdingLineFragment, holdings)
   const { isReadOnly } = useAccountAccess()

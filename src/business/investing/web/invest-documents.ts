@@ -1,8 +1,7 @@
 import { graphql } from '#web/documents.ts'
-// Declares the fragment that the placed order comes with.
+// Declares the fragment of the placed order.
 import './order-documents.ts'
 
-/** All data of the checkout; the server decides again when the order is placed. */
 export const checkoutDocument = graphql(`
   query Checkout($accountId: ID!, $portfolioId: ID!, $amount: Cents!) {
     investQuote(accountId: $accountId, portfolioId: $portfolioId, amount: $amount) {

@@ -54,7 +54,7 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
   const query = useQuery(checkoutDocument, {
     // Shares are computed here while the person types, so the quote is queried without an amount.
     variables: { accountId, portfolioId, amount: '0' },
-    // A price or a limit of yesterday must not be shown as today's.
+    // Yesterday's price or limit must not be shown as today's.
     requestPolicy: 'network-only',
   })
   const { data, refetch } = query
@@ -77,14 +77,15 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
   const account = data.dashboard?.accounts[0]
   const ira = account?.kind === 'retirement' ? account.title : null
   const asksReview = search.get('step') === 'review' && draft.amount !== null
-  // A review that is reached without the first step names the one source that can pay, and waits for a choice of several.
+  // A review that was opened directly preselects the only source that can pay; if there are several, it waits for a
+  // choice.
   const source = draft.funding ?? (asksReview ? onlySource(banks, quote.cashAvailable) : null)
   const part: CheckoutPart = {
     quote,
     portfolio,
     banks: ira === null ? banks : [],
     ira,
-    // Only the cash of an IRA can pay for it.
+    // Only the IRA's own cash can pay for it.
     draft: { ...draft, funding: ira === null ? source : 'cash' },
     change,
   }
@@ -116,7 +117,7 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
   )
 }
 
-/** The one source that can pay, where there is no choice to make; null if there are several, or none. */
+/** The only source that can pay; null if there are several or none. */
 function onlySource(banks: CheckoutPart['banks'], cash: string): string | null {
   const able = fundingChoices(banks, cents(cash)).filter(({ isDisabled }) => !isDisabled)
   return able.length === 1 ? able[0]!.value : null

@@ -7,7 +7,7 @@ import { limitFactsOf, type Quote } from './checkout.ts'
 
 type LimitsProps = { readonly quote: Quote; readonly funding: FundedBy }
 
-/** The least and the most that the source allows, and the origin of each limit. */
+/** The minimum and maximum of the source, and the origin of each limit. */
 export function Limits({ quote, funding }: LimitsProps) {
   const facts = limitFactsOf(quote)
   const lowest = lowestLimit(facts, funding)

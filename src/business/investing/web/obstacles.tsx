@@ -11,7 +11,6 @@ const write: Way = { to: `mailto:${company.email}`, label: 'Write to us' }
 const others: Way = { to: '/investments/', label: 'See other portfolios' }
 const finish = (label: string): Way => ({ to: '/users/onboarding', label })
 
-/** The page on which each obstacle is corrected. */
 const ways: Readonly<Partial<Record<ObstacleCode, Way>>> = {
   noUser: others,
   comingSoon: others,
@@ -34,7 +33,7 @@ const ways: Readonly<Partial<Record<ObstacleCode, Way>>> = {
   accreditationNotVerified: { to: '/users/settings/accredited-verification', label: 'Verify accreditation' },
 }
 
-/** Notes beside messages whose words are specified. */
+/** Notes next to messages whose text the specification fixes. */
 const notes: Readonly<Partial<Record<ObstacleCode, string>>> = {
   prohibitedState:
     'No state forbids these investments. We have chosen not to make the notice filings that your state asks for, so we do not offer this portfolio there.',

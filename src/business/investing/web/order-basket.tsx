@@ -12,7 +12,6 @@ const states: Readonly<Record<string, string>> = {
   failed: 'failed',
 }
 
-/** The other portfolios that the same payment buys. */
 export function OrderBasket({ order }: { readonly order: OrderLife }) {
   const { basketOrders } = order
   if (basketOrders.length < 2) return null

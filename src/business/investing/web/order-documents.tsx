@@ -4,7 +4,6 @@ import { momentText } from '#design/figures/moment-text.ts'
 import styles from './order.module.css'
 import type { OrderLife } from './order-documents.ts'
 
-/** The documents of an order: its agreement, its confirmation, and the notice that is owed with a sale. */
 export function OrderDocuments({ order }: { readonly order: OrderLife }) {
   const { agreementDocumentId, confirmation, circularNotice } = order
   const short = order.id.slice(4, 12)

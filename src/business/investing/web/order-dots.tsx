@@ -5,7 +5,6 @@ import styles from './order-dots.module.css'
 
 type Order = Pick<OrderLineFragment, 'steps' | 'fundingSourceId'>
 
-/** An order on its way in four dated dots. */
 export function OrderDots({ order: { steps, fundingSourceId } }: { readonly order: Order }) {
   const dots = orderDots({ steps, isFromBank: fundingSourceId != null })
   if (!dots) return null

@@ -6,7 +6,7 @@ import { formatShares, microshares } from '#kernel/microshares.ts'
 import { adviceOnFailure, type FailureAdvice } from '../rules/failure-advice.ts'
 import type { OrderLife } from './order-documents.ts'
 
-/** The reason why an order brought no shares, and advice. */
+/** The reason why an order brought no shares, with advice. */
 export function OrderEnd({ order }: { readonly order: OrderLife }) {
   const whose = useWhose()
   const { state, failure, portfolioId } = order

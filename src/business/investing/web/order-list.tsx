@@ -8,7 +8,6 @@ import { originWords } from './order-words.ts'
 
 export type OrderData = FragmentType<typeof orderLineFragment>
 
-/** Each open order with its four dots; one that waits for its signature leads to it, and one that failed says why. */
 export function OrderList({ orders }: { readonly orders: readonly OrderData[] }) {
   return (
     <ul className={styles.list}>

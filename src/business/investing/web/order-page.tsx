@@ -30,7 +30,6 @@ import { useOrder } from './use-order.ts'
 
 export const meta = () => [{ title: `Order | ${company.name}` }]
 
-/** The receipt of an order, with its steps and its actions. */
 export default function OrderPage() {
   const whose = useWhose()
   const { id = '' } = useParams()
@@ -97,7 +96,7 @@ export default function OrderPage() {
   )
 }
 
-/** The first thing that one sees after signing: the way in four dates, and where it can be followed. */
+/** The first view after signing: four dated steps, and where to follow them. */
 const OnItsWay = ({ order }: { readonly order: OrderLife }) => (
   <section className={styles.way} aria-labelledby="way">
     <h2 id="way">{centsText(order.amount, { trim: true })} on its way</h2>
@@ -146,7 +145,7 @@ function leadOf(order: OrderLife): string {
   }
 }
 
-/** The same for an order from an IRA, which the custodian is directed to pay. */
+/** The same for an order from an IRA, whose custodian is directed to pay. */
 function leadOfDirection({ state, settledAt }: OrderLife, shares: string): string {
   switch (state) {
     case 'awaitingSignature':

@@ -17,7 +17,6 @@ function stepsOf({ steps, direction }: Order): readonly Step[] {
   })
 }
 
-/** Dated steps: done, present and coming. */
 export function OrderTimeline({ order }: { readonly order: Order }) {
   return (
     <ol className={styles.timeline}>

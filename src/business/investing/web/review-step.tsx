@@ -20,12 +20,11 @@ import { OfferingDocuments } from './offering-documents.tsx'
 import { PromotionLines } from './promotion-lines.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** The terms of holding and selling come with the drawing of the exit once an order is reviewed: the first page is lighter. */
+/** The terms of holding and selling load with the exit drawing at the review, which keeps the first page smaller. */
 const HoldTerms = lazy(() => import('./hold-terms.tsx'))
 
 type ReviewStepProps = CheckoutPart & {
   readonly accountId: AccountId
-  /** The key of this checkout in the tab's storage. */
   readonly what: string
   readonly refetch: () => Promise<unknown>
   readonly onPlaced: () => void
@@ -33,7 +32,6 @@ type ReviewStepProps = CheckoutPart & {
 
 const sharesText = (amount: string, price: string) => formatShares(sharesFor(cents(amount), sharePrice(price)))
 
-/** Everything once more before the order is placed. A price that changed meanwhile is shown and confirmed again. */
 export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: ReviewStepProps) {
   const { quote, portfolio, draft, change } = part
   const { place, refused, isPlacing } = usePlaceOrder(what, onPlaced)
@@ -45,7 +43,7 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
   const fault = isChecked && isRefusal(validated) ? validated : null
   const refusal = fault ?? (refused && refused.code !== 'priceChanged' ? refused : null)
 
-  // On a day with another price, the price that was confirmed before is shown beside the present one.
+  // If the price changed since, the price confirmed before is shown next to the present one.
   useEffect(() => {
     if (draft.priceShown === quote.sharePrice) return
     setPriceBefore(draft.priceShown)

@@ -17,7 +17,7 @@ const words: Partial<Record<SigningPhase, string>> = {
 
 type SignPanelProps = { readonly orderId: OrderId; readonly onAnswered: () => void }
 
-/** Reading and signing the agreement inside the page. Started by hand, or at once when one comes from the checkout. */
+/** Reads and signs the agreement inside the page. Opens on a press, or at once when coming from the checkout. */
 export function SignPanel({ orderId, onAnswered }: SignPanelProps) {
   const container = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

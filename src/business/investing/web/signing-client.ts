@@ -1,4 +1,3 @@
-/** The part of the partner's embedded client that we use; it brings no types of its own. */
 export type SigningClient = {
   open(
     url: string,
@@ -15,7 +14,7 @@ export type SigningClient = {
 
 type SigningEvent = 'ready' | 'sign' | 'decline' | 'error' | 'cancel' | 'finish' | 'close'
 
-/** Loaded when someone signs, never before. */
+/** Loaded only when someone signs. */
 export async function loadSigningClient(): Promise<SigningClient> {
   const { default: Client } = (await import('hellosign-embedded/umd/embedded.production.min.js')) as unknown as {
     default: new () => SigningClient

@@ -23,7 +23,7 @@ const timeToSellDocument = graphql(`
 
 type TimeToSellProps = { readonly portfolioId: PortfolioId; readonly shares: Microshares }
 
-/** How these shares would come out again, in the drawing and the words of the sell page. */
+/** How these shares can be sold, in the drawing and text of the sell page. */
 export function TimeToSell({ portfolioId, shares }: TimeToSellProps) {
   const { data, error } = useQuery(timeToSellDocument, {
     variables: { portfolioId, shares: shares.toString() },

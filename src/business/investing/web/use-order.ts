@@ -4,11 +4,10 @@ import { usePolling } from '#web/use-polling.ts'
 import { useQuery } from '#web/use-query.ts'
 import { type OrderLife, orderDocument, orderLife } from './order-documents.ts'
 
-/** The polling intervals, in milliseconds, for orders that may change without us. */
+/** Polling intervals, in milliseconds, for orders that may change without us. */
 const everyMs: Readonly<Record<string, number>> = { awaitingSignature: 3_000, funding: 5_000 }
 const soonMs = 1_000
 
-/** An order, polled for changes; `expectNews` polls more often until its state changes. */
 export function useOrder(id: string) {
   const query = useQuery(orderDocument, { variables: { id } })
   const { data, refetch } = query

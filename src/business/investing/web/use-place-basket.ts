@@ -23,7 +23,7 @@ type Placing = {
 
 const prefix = 'bsk'
 
-/** Places a basket, then leads to its one signing. Its orders have ids of their own, kept as long as the basket's. */
+/** Places a basket, then opens its one signing. Its orders have their own ids, stored as long as the basket's. */
 export function usePlaceBasket({ accountId, lines, onPlaced }: Basket): Placing {
   const what = `basket:${accountId}`
   const orderOf = (portfolioId: PortfolioId) => `${what}:${portfolioId}`

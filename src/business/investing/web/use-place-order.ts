@@ -20,7 +20,6 @@ type Ask = {
 const prefix = 'ord'
 const orderPath = (id: string): string => `/order/${id}?sign=now`
 
-/** Places the order, then leads to its signing. */
 export function usePlaceOrder(what: string, onPlaced: () => void) {
   const [send, isPlacing] = useRecoverableCommand({
     what,
@@ -43,7 +42,7 @@ export function usePlaceOrder(what: string, onPlaced: () => void) {
   return { place, refused, isPlacing }
 }
 
-/** After a reload in the middle of an order: when it was placed after all, its own page goes on. */
+/** After a reload during an order: if it was placed, its own page continues. */
 export function useUnansweredOrder(what: string, onPlaced: () => void): LookedUp {
   const navigate = useNavigate()
   return useUnansweredCommand({ what, prefix }, (id) => {

@@ -27,7 +27,7 @@ const askTimes = 60
 
 const signedKey = (orderId: OrderId) => `signed:${orderId}`
 
-/** Whether this tab has seen the signature; the server learns of it from the partner a little later. */
+/** True if this tab saw the signature; the server learns of it from the partner a little later. */
 export const wasSigned = (orderId: OrderId): boolean => sessionStorage.getItem(signedKey(orderId)) !== null
 
 /** The embedded signing of one order: requested until the agreement is ready, opened, watched, and closed. */
@@ -37,7 +37,7 @@ export function useSigning(orderId: OrderId, container: RefObject<HTMLDivElement
   const [problem, setProblem] = useState<string | null>(null)
   const opened = useRef<{ close: () => void } | null>(null)
   const isHere = useRef(true)
-  // A second press, or the press beside the start by address, must not open a second frame.
+  // A second press, or a press during the start by address, must not open a second frame.
   const isUnderWay = useRef(false)
   useEffect(() => {
     isHere.current = true
@@ -68,7 +68,7 @@ export function useSigning(orderId: OrderId, container: RefObject<HTMLDivElement
       opened.current = watch(client, (next) => {
         if (next === 'signed') {
           sessionStorage.setItem(signedKey(orderId), 'yes')
-          // The server learns of it by an event. Asked for a link, it looks for itself: a lost event costs seconds.
+          // The server learns of it by an event. Requesting a link makes it check, so a lost event costs seconds.
           setTimeout(() => void (isHere.current && askForLink()), lookAgainMs)
         }
         if (next === 'failed') setProblem('The e-signing service could not open your agreement. Try again in a moment.')
@@ -97,7 +97,7 @@ type Asked = () => Promise<{
   readonly error?: unknown
 }>
 
-/** The server prepares the agreement in the background; until it is ready, the request is repeated. */
+/** Repeats the request until the server has prepared the agreement. */
 async function untilReady(refetch: Asked, isWanted: () => boolean): Promise<Link | { readonly message: string }> {
   for (let asked = 1; ; asked += 1) {
     const { data, error } = await refetch().catch((problem: unknown) => ({ data: null, error: problem }))
@@ -111,7 +111,7 @@ async function untilReady(refetch: Asked, isWanted: () => boolean): Promise<Link
 
 type Outcome = Extract<SigningPhase, 'open' | 'signed' | 'declined' | 'closed' | 'blocked' | 'failed'>
 
-/** Follows the client's events to one outcome; `error` and `decline` leave the frame open, so we close it. */
+/** Reduces the client's events to one outcome. `error` and `decline` leave the frame open, so it is closed here. */
 function watch(client: SigningClient, onOutcome: (outcome: Outcome) => void): { close: () => void } {
   let last: Outcome | 'left' | null = null
   const become = (outcome: Outcome) => {
@@ -147,7 +147,7 @@ function watch(client: SigningClient, onOutcome: (outcome: Outcome) => void): { 
   }
 }
 
-/** The client's frame has no name and does not scroll; both are needed to read and sign a long agreement. */
+/** The client's frame has no name and does not scroll; reading and signing a long agreement needs both. */
 function tendFrame(container: HTMLElement): void {
   const frame = container.querySelector('iframe')
   if (!frame) return

@@ -2,7 +2,7 @@ import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
 import { states } from '#kernel/states.ts'
 import type { ApplicationState } from './states.ts'
 
-/** The actions allowed in each state of an application, for the wizard and the server alike. */
+/** The actions allowed in each state of an application, for the wizard and the server. */
 export const applicationCan = states({
   sendCode: ['otpPending', 'otpFailed'],
   verifyCode: ['otpPending', 'otpFailed'],
@@ -22,7 +22,7 @@ export const applicationCan = states({
 export const endedStates: readonly ApplicationState[] = ['rejected', 'withdrawn', 'expired']
 export const isEnded = (state: ApplicationState): boolean => endedStates.includes(state)
 
-/** An application is given up after so many days in which nothing happened. */
+/** An application ends after this many days without activity. */
 export const idleDays = 30
 
 export const iraNextSteps = [

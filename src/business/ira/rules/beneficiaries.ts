@@ -12,7 +12,10 @@ const entities: readonly string[] = ['trust', 'charity', 'estate']
 export const mostBeneficiaries = 6
 const whole = 10_000
 
-/** States whose custodians want the spouse's signature if another is primary beneficiary. Federal law does not. */
+/**
+ * States whose custodians require the spouse's signature if another person is primary beneficiary. Federal law does
+ * not.
+ */
 const spouseStates = ['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA', 'WI']
 
 const name = (what: string) =>
@@ -23,7 +26,7 @@ const name = (what: string) =>
     .max(80, 'Use at most 80 characters.')
     .refine(isPrintable, printableWords)
 
-/** One person or entity that inherits; the form and the server read it by this. */
+/** One beneficiary, a person or an entity; the form and the server share this schema. */
 export const iraBeneficiary = z
   .object({
     class: z.enum(beneficiaryClasses),
@@ -63,7 +66,7 @@ export const iraBeneficiary = z
 export type IraBeneficiary = z.output<typeof iraBeneficiary>
 
 type Named = Pick<IraBeneficiary, 'class' | 'shareHundredths'> & {
-  /** One of those above; empty in a form before it is chosen. */
+  /** One of those above; empty in a form before the choice. */
   readonly relationship: string
   readonly dateOfBirth?: string | null
 }
@@ -71,7 +74,6 @@ type Named = Pick<IraBeneficiary, 'class' | 'shareHundredths'> & {
 export const sharesOf = (named: readonly Pick<Named, 'class' | 'shareHundredths'>[], of: IraBeneficiaryClass): number =>
   named.filter((one) => one.class === of).reduce((sum, { shareHundredths }) => sum + shareHundredths, 0)
 
-/** "33.34%", and "50%" without decimals. */
 export function shareText(hundredths: number): string {
   const rest = hundredths % 100
   return `${Math.trunc(hundredths / 100)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}%`
@@ -86,7 +88,7 @@ export const needsSpouseConsent = (
   spouseStates.includes(state ?? '') &&
   named.some((one) => one.class === 'primary' && one.relationship !== '' && one.relationship !== 'spouse')
 
-/** The spouse's name, as they type it under their consent. */
+/** The spouse's name, as typed below their consent. */
 export const spouseNameRule = z
   .string()
   .trim()

@@ -7,7 +7,7 @@ export const beneficiaryChangeCan = states({ decide: ['requested'] })
 
 type Facts = Parameters<typeof refuseBeneficiaries>[1] & {
   readonly isOpen: boolean
-  /** An earlier change still waits for the custodian. */
+  /** True if an earlier change waits for the custodian. */
   readonly hasPending: boolean
 }
 
@@ -25,7 +25,7 @@ export function refuseBeneficiaryChange(
   return refuseBeneficiaries(named, facts)
 }
 
-/** A custodian's reason for rejecting a list, in words for its owner. */
+/** A custodian's reason for rejecting a list, as a sentence for its owner. */
 export function rejectionWords(
   { code, message }: { readonly code: string; readonly message: string },
   { isMarried, custodian }: { readonly isMarried: boolean; readonly custodian: string },

@@ -4,7 +4,6 @@ import { parsePercent } from '#kernel/percent-text.ts'
 import { type IraBeneficiary, iraBeneficiary, refuseBeneficiaries, shareText } from './beneficiaries.ts'
 
 export type BeneficiaryRow = {
-  /** Tells rows apart while one is removed. */
   readonly key: number
   class: 'primary' | 'contingent'
   /** Empty until it is chosen. */
@@ -13,7 +12,7 @@ export type BeneficiaryRow = {
   lastName: string
   entityName: string
   dateOfBirth: string
-  /** Percent as it is typed: "33.34". The server's name, so that its refusals find the field. */
+  /** Percent as typed: "33.34". The server's field name, so that its refusals find the field. */
   shareHundredths: string
   perStirpes: boolean
 }
@@ -29,7 +28,7 @@ export const freshRow: BeneficiaryRow = {
   perStirpes: false,
 }
 
-/** One more row after these, with nothing in it that would have to be taken back. */
+/** A new row, prefilled only with what need not be undone. */
 export const nextRow = (rows: readonly BeneficiaryRow[]): BeneficiaryRow => ({
   ...freshRow,
   key: Math.max(...rows.map(({ key }) => key)) + 1,
@@ -70,7 +69,6 @@ export const readBeneficiaries = ({ isMarried, spouseName, beneficiaries }: Bene
 })
 
 type Named = Omit<IraBeneficiary, 'dateOfBirth'> & { readonly dateOfBirth: string | null }
-/** The list in force as the form shows it, to be changed. */
 export const rowsOf = (named: readonly Named[]): BeneficiaryRow[] =>
   named.map((one, key) => ({
     key,
@@ -84,7 +82,6 @@ export const rowsOf = (named: readonly Named[]): BeneficiaryRow[] =>
     perStirpes: one.perStirpes,
   }))
 
-/** The fields that name beneficiaries. */
 export const beneficiaryFields = {
   isMarried: z.boolean('Say whether you are married.'),
   spouseName: z.string().min(3, 'Your spouse types their full name.').max(100).nullable(),
@@ -93,10 +90,8 @@ export const beneficiaryFields = {
 
 type Fields = z.output<z.ZodObject<typeof beneficiaryFields>>
 
-/** Where and when the form is filled in, on which its rules depend; the day is null in a page that does not know it yet. */
 export type Around = { readonly state: string | null; readonly today: BusinessDay | null }
 
-/** Adds the refusals of the rules to the faults of a form. */
 export const checkBeneficiaries =
   (around: Around) =>
   ({ beneficiaries, isMarried, spouseName }: Fields, context: z.RefinementCtx): void => {
@@ -105,5 +100,4 @@ export const checkBeneficiaries =
       context.addIssue({ code: 'custom', message: refusal.message, path: [refusal.field ?? 'beneficiaries'] })
   }
 
-/** The schema of a change; the server checks by the same rules. */
 export const beneficiaryForm = (around: Around) => z.object(beneficiaryFields).superRefine(checkBeneficiaries(around))

@@ -7,7 +7,7 @@ import { iraAmounts } from './amounts.ts'
 import type { IraType } from './custodians.ts'
 import { deadlineOf, limitsOf, openYears, regularLimit } from './limits.ts'
 
-/** The contributions that a person makes from a bank. A conversion and a transfer come from another account. */
+/** The contributions that a person makes from a bank. Conversions and transfers come from other accounts. */
 export const contributionKinds = ['regular', 'sepEmployer', 'rollover60Day'] as const
 export type PersonalContribution = (typeof contributionKinds)[number]
 
@@ -22,13 +22,11 @@ export type ContributionFacts = {
   readonly today: BusinessDay
   readonly iraType: IraType
   readonly isOpen: boolean
-  /** True if money was added before, so that the smaller minimum applies. */
   readonly isFunded: boolean
   readonly dateOfBirth: BusinessDay
-  /** The total of all the person's traditional and Roth IRAs with us, for the tax year: settled and on its way. */
+  /** The total of all the person's traditional and Roth IRAs with us for the tax year: settled and on its way. */
   readonly regularInYear: Cents
   readonly sepInYear: Cents
-  /** The day on which the last 60-day rollover was received, in any IRA of the person. */
   readonly lastRolloverOn: BusinessDay | null
 }
 
@@ -46,7 +44,7 @@ export type RolloverStatement = {
   readonly isNoRequiredDistribution: boolean
 }
 
-/** The amount that may still be added for a tax year; null if that year's limits are not published. */
+/** The remaining amount for a tax year; null if that year's limits are not published. */
 export function roomFor(kind: PersonalContribution, taxYear: number, facts: ContributionFacts): Cents | null {
   if (kind === 'rollover60Day') return iraAmounts.most
   const limit = kind === 'sepEmployer' ? (limitsOf(taxYear)?.sep ?? null) : regularLimit(facts.dateOfBirth, taxYear)
@@ -64,7 +62,7 @@ export type ContributionRefusal = Refusal<
   | 'rolloverRefused'
 >
 
-/** Returns why money may not be added, or null. The form previews with it, the server decides by it. */
+/** Returns why money may not be added, or null. The form uses it as a preview, the server to decide. */
 export function refuseContribution(input: ContributionInput, facts: ContributionFacts): ContributionRefusal | null {
   if (!facts.isOpen) return refuse('iraNotOpen', 'This IRA is not open yet. You can add money once it is.')
   return (
@@ -102,7 +100,7 @@ function refuseYear(input: ContributionInput, facts: ContributionFacts): Contrib
         : `The deadline for ${taxYear} contributions was ${formatDay(deadlineOf(taxYear))}. Choose the current year.`,
       'taxYear',
     )
-  // A rollover is reported in the year in which it is received.
+  // A rollover is reported in the year of its receipt.
   if (kind === 'rollover60Day')
     return taxYear === Number(facts.today.slice(0, 4))
       ? null
@@ -129,7 +127,7 @@ export const rolloverRule = {
   source: 'Internal Revenue Code section 408(d)(3)(A) and (B), read 2026-11-22',
 } as const
 
-/** The last day on which money that left another plan may arrive as a rollover. */
+/** The last day on which money from another plan may arrive as a rollover. */
 export const rolloverUntil = (distributedOn: BusinessDay): BusinessDay =>
   Temporal.PlainDate.from(distributedOn).add({ days: rolloverRule.days }).toString() as BusinessDay
 
@@ -151,7 +149,7 @@ function refuseRollover({ kind, rollover }: ContributionInput, facts: Contributi
 const nextRolloverOn = (last: BusinessDay): BusinessDay =>
   Temporal.PlainDate.from(last).add({ months: rolloverRule.months }).toString() as BusinessDay
 
-/** Income above which a Roth IRA takes less or nothing: only the person states it to us, so it is a warning. */
+/** A warning, because we know only the stated income: above it a Roth IRA accepts less or nothing. */
 export function rothWarning(
   taxYear: number,
   person: { readonly income: Cents | null; readonly isMarried: boolean },

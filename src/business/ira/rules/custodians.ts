@@ -1,4 +1,4 @@
-/** The two custodians. Both are invented; `id` is what the specification calls a sub-account type. */
+/** The two custodians, both invented; `id` is the specification's sub-account type. */
 export const custodians = [
   { id: 1, code: 'sacoRiver', name: 'Saco River Trust Company', tin: '98-7000001' },
   { id: 2, code: 'penobscot', name: 'Penobscot Trust Company', tin: '98-7000002' },

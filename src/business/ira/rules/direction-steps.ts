@@ -6,14 +6,14 @@ type Seen = {
   readonly state: DirectionState
   readonly createdAt: Instant
   readonly fundedAt: Instant | null
-  /** The time at which the custodian agreed to carry it out; null if it paid at once or has not agreed yet. */
+  /** The time at which the custodian agreed; null if it paid at once or has not agreed yet. */
   readonly approvedAt: Instant | null
 }
 
 const beforeCustodian: readonly DirectionState[] = ['created', 'signaturePending', 'signed']
 const ended: readonly DirectionState[] = ['canceled', 'rejected', 'failed']
 
-/** The way of a direction to buy, as the steps by which an order from an IRA is paid. */
+/** The progress of a direction to buy, as the steps by which an order from an IRA is paid. */
 export function directionSteps({ state, createdAt, fundedAt, approvedAt }: Seen): OrderStep[] {
   const acceptedAt = approvedAt ?? fundedAt
   const isSent = !beforeCustodian.includes(state)

@@ -1,6 +1,6 @@
 import { states } from '#kernel/states.ts'
 
-/** The actions allowed in each state of an order to a custodian. `pay`: its money has left the IRA. */
+/** The actions allowed in each state of a direction to a custodian. `pay`: its money has left the IRA. */
 export const directionCan = states({
   review: ['created', 'signed', 'notInGoodOrder'],
   correct: ['signed', 'inReview'],

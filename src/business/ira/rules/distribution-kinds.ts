@@ -1,8 +1,9 @@
-/** The distributions that a person may request; a return of an excess has a form of its own. */
 export const distributionKinds = ['normal', 'early', 'earlyWithException', 'requiredMinimum'] as const
 export type PersonalDistribution = (typeof distributionKinds)[number]
 
-/** Exceptions from the additional tax on early distributions: Internal Revenue Code section 72(t)(2). Read 2026-11-25. */
+/**
+ * Exceptions from the additional tax on early distributions: Internal Revenue Code section 72(t)(2). Read 2026-11-25.
+ */
 export const earlyExceptions = [
   'disability',
   'terminalIllness',

@@ -19,7 +19,7 @@ export const distributionCan = states({
 
 export const distributionRules = {
   least: dollars(1),
-  /** Federal withholding if nothing is elected, in percent: section 3405(b), Form W-4R (2026). Read 2026-11-22. */
+  /** Federal withholding without an election, in percent: section 3405(b), Form W-4R (2026). Read 2026-11-22. */
   federalDefault: 10,
   /** Added to the income tax on an early distribution, in percent: section 72(t)(1). Read 2026-11-25. */
   additionalTax: 10,
@@ -27,14 +27,14 @@ export const distributionRules = {
   ageInMonths: 59 * 12 + 6,
 } as const
 
-/** From this day on a distribution is not early. */
+/** The first day of distributions that are not early. */
 export const normalFrom = (dateOfBirth: BusinessDay): BusinessDay =>
   plusMonths(dateOfBirth, distributionRules.ageInMonths)
 
 export type Withholding = { readonly federalPercent: number; readonly statePercent: number }
 export type Withheld = { readonly federal: Cents; readonly state: Cents; readonly net: Cents }
 
-/** Whole percents of the gross, rounded to the nearest cent, a half up; the owner gets the rest. */
+/** Whole percents of the gross, rounded half up to the cent; the owner gets the rest. */
 export function withheldOf(gross: Cents, { federalPercent, statePercent }: Withholding): Withheld {
   const part = (percent: number) => cents((gross * BigInt(percent) + 50n) / 100n)
   const federal = part(federalPercent)
@@ -47,16 +47,15 @@ export type DistributionFacts = {
   readonly iraType: IraType
   readonly isOpen: boolean
   readonly dateOfBirth: BusinessDay
-  /** Cash at the custodian that is not reserved. */
+  /** Unreserved cash at the custodian. */
   readonly available: Cents
-  /** True if the law requires a distribution from this person's IRAs this year. */
   readonly isRequired: boolean
 }
 export type DistributionInput = Withholding & {
   readonly kind: PersonalDistribution
   readonly exception: EarlyException | null
   readonly gross: Cents
-  /** Stated for an early distribution without an exception: the person accepts the additional tax. */
+  /** True if the person accepts the additional tax, for an early distribution without an exception. */
   readonly acceptsAdditionalTax: boolean
 }
 
@@ -70,7 +69,7 @@ export type DistributionRefusal = Refusal<
   | 'withholdingNotPossible'
 >
 
-/** Returns why money may not leave an IRA, or null. The form previews with it, the server decides by it. */
+/** Returns why money may not leave an IRA, or null. The form uses it as a preview, the server to decide. */
 export function refuseDistribution(input: DistributionInput, facts: DistributionFacts): DistributionRefusal | null {
   if (!facts.isOpen) return refuse('iraNotOpen', 'This IRA is not open.')
   return refuseGross(input.gross, facts) ?? refuseKind(input, facts) ?? refuseWithholding(input)
@@ -144,6 +143,6 @@ export const earlyWarning = (dateOfBirth: BusinessDay, iraType: IraType): string
       : 'All of it is taxable unless you made nondeductible contributions.'
   }`
 
-/** The notice on state withholding: the custodian applies the state's law, and we keep no table of it. */
+/** The notice on state withholding: the custodian applies state law, and we keep no table of it. */
 export const stateWords = (stateCode: string | null): string =>
   `The custodian, not ${company.name}, applies the law of your state${stateCode ? `, ${usStates[stateCode] ?? stateCode}` : ''}. Some states require withholding when federal tax is withheld, others let you choose, and some have no income tax. If yours requires more than you enter, the custodian withholds that, and you receive less than shown here.`

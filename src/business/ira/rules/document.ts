@@ -5,7 +5,7 @@ import { applicationCan } from './application.ts'
 import { type IdentityDocumentKind, identityDocumentKinds } from './custodians.ts'
 import type { ApplicationState } from './states.ts'
 
-/** A statement that proves an address may be a PDF; an identity document is photographed. */
+/** Proof of address may be a PDF; an identity document is photographed. */
 export const documentFileTypes = (kind: string): readonly UploadType[] =>
   kind === 'addressProof' ? ['pdf', 'jpeg', 'png'] : ['jpeg', 'png']
 
@@ -17,7 +17,7 @@ export const unknownDocumentKind = (): Refusal<'documentType'> =>
 
 type Ask = { readonly kind: string; readonly fileName: string; readonly bytes: Uint8Array }
 
-/** Returns why the custodian does not take this document now, by the state and the file's header; null if it does. */
+/** Returns why the custodian does not take this document now, by its state and the file's header; null if it does. */
 export function refuseIraDocument(
   input: Ask,
   state: ApplicationState,

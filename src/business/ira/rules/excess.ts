@@ -4,12 +4,11 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { taxDayFrom } from '#kernel/tax-days.ts'
 import type { ContributionState } from './states.ts'
 
-/** Taxed on an excess for each year that it stays, in percent: section 4973(a). Read 2026-11-22. */
 export const excessTax = 6
 
 /**
- * The last day to remove an excess with its earnings (26 USC 408(d)(4)), for a person who filed in time: six months after
- * the return was due (26 CFR 301.9100-2(b)), or the first business day after that (26 USC 7503). Read 2026-11-29.
+ * The last day to remove an excess with its earnings (26 USC 408(d)(4)) for a person who filed in time: six months
+ * after the return was due (26 CFR 301.9100-2(b)), or the next business day (26 USC 7503). Read 2026-11-29.
  */
 export const excessDeadline = (taxYear: number): BusinessDay => taxDayFrom(businessDay(`${taxYear + 1}-10-15`))
 
@@ -17,8 +16,8 @@ export const excessDeadline = (taxYear: number): BusinessDay => taxDayFrom(busin
 export type AdjustedBalances = { readonly opening: Cents; readonly closing: Cents }
 
 /**
- * Net income of an excess, below zero where the IRA lost: excess × (closing − opening) / opening, to the nearest cent, a half
- * away from zero. Treasury Regulations section 1.408-11(a). Read 2026-11-25.
+ * Net income of an excess, negative for a loss: excess × (closing − opening) / opening, to the nearest cent, half away
+ * from zero. Treasury Regulations section 1.408-11(a). Read 2026-11-25.
  */
 export function earningsOf(excess: Cents, { opening, closing }: AdjustedBalances): Cents {
   if (opening <= 0n) return cents(0)

@@ -5,7 +5,7 @@ import type { Instant } from '#kernel/instant.ts'
 /** The custodian's fee at opening and on each anniversary (specification section 9). */
 export const annualFee: Cents = dollars(150)
 
-/** Promotions that pay the fee of the first year, for IRAs opened before a day. */
+/** Promotions that pay the first year's fee of IRAs opened before a day. */
 const waivers: readonly { readonly before: BusinessDay; readonly source: string }[] = [
   { before: '2023-04-18' as BusinessDay, source: 'specification, section 9' },
 ]

@@ -2,7 +2,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import type { MoneyAccount } from '#ledger/transfer.ts'
 import type { CustodianCode } from './custodians.ts'
 
-/** An IRA's cash at its custodian: an asset, so a debit makes it more. The IRA's own claim to it is its cash account. */
+/** An IRA's cash at its custodian: an asset, so a debit increases it. The IRA's claim to it is its cash account. */
 export const custodianCashOf = (custodian: CustodianCode, accountId: AccountId): MoneyAccount => ({
   key: `custodian:${custodian}:${accountId}`,
   unit: 'USD',
@@ -10,7 +10,7 @@ export const custodianCashOf = (custodian: CustodianCode, accountId: AccountId):
   owner: accountId,
 })
 
-/** An IRA's earnings that the company still has to pay to its custodian. */
+/** An IRA's earnings that the company owes its custodian. */
 export const dueToCustodianOf = (accountId: AccountId): MoneyAccount => ({
   key: `custodianDue:${accountId}`,
   unit: 'USD',

@@ -4,11 +4,11 @@ import { taxDayFrom } from '#kernel/tax-days.ts'
 
 type YearLimits = {
   readonly regular: Cents
-  /** The extra amount for someone who is 50 by the end of the year. */
+  /** The extra amount for a person who is 50 by the end of the year. */
   readonly catchUp: Cents
-  /** 25% of pay up to this; an employer's money, without catch-up. */
+  /** 25% of pay up to this amount; employer money, without catch-up. */
   readonly sep: Cents
-  /** The range of modified adjusted gross income in which the limit of a Roth IRA falls to zero. */
+  /** The range of modified adjusted gross income in which a Roth IRA's limit falls to zero. */
   readonly rothSingle: readonly [from: Cents, to: Cents]
   readonly rothJoint: readonly [from: Cents, to: Cents]
   readonly source: string
@@ -17,7 +17,6 @@ type YearLimits = {
 const thousand = (value: number): Cents => dollars(value * 1_000)
 const between = (from: number, to: number): readonly [Cents, Cents] => [thousand(from), thousand(to)]
 
-/** By tax year, sections 219(b)(5), 408(j) and 408A(c)(3) as the IRS announces them. Read 2026-11-22. */
 const byYear: Readonly<Record<number, YearLimits>> = {
   2020: {
     regular: thousand(6),
@@ -92,12 +91,12 @@ export function regularLimit(dateOfBirth: BusinessDay, taxYear: number): Cents |
 }
 
 /**
- * The last day on which a contribution counts for a tax year: the day on which the return is due, with no extension
- * (26 USC 219(f)(3), 6072(a)). That is April 15 of the next year, or the first business day after it (26 USC 7503).
+ * The last day on which a contribution counts for a tax year: the due date of the return without extensions (26 USC
+ * 219(f)(3), 6072(a)). That is April 15 of the next year, or the next business day (26 USC 7503).
  */
 export const deadlineOf = (taxYear: number): BusinessDay => taxDayFrom(businessDay(`${taxYear + 1}-04-15`))
 
-/** The tax years that money may still be added for on a day: this one, and the last one until its deadline. */
+/** The tax years still open for contributions: this year, and last year until its deadline. */
 export function openYears(today: BusinessDay): number[] {
   const year = Number(today.slice(0, 4))
   return today <= deadlineOf(year - 1) ? [year, year - 1] : [year]

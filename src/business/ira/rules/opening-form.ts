@@ -16,7 +16,6 @@ export type OpeningValues = BeneficiaryValues & {
   employerEin: string
 }
 
-/** The form as the rules and the server read it. */
 export const readOpening = (values: OpeningValues) => ({
   ...values,
   employerName: values.iraType === 'sep' ? values.employerName.trim() : null,
@@ -24,7 +23,6 @@ export const readOpening = (values: OpeningValues) => ({
   ...readBeneficiaries(values),
 })
 
-/** The schema of an application; the server checks by the same rules. */
 export const openingForm = (around: Around) =>
   z
     .object({

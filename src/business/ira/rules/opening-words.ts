@@ -1,6 +1,5 @@
 import type { ApplicationState } from './states.ts'
 
-/** The steps of an opening, as the wizard names them. */
 export const openingSteps = ['Details', 'Code', 'Identity', 'Agreement', 'Funding'] as const
 
 const stepAt: Readonly<Record<ApplicationState, number>> = {
@@ -22,7 +21,7 @@ export const openingStepOf = (state: ApplicationState): number => stepAt[state]
 
 type Opening = { readonly state: ApplicationState; readonly custodianName: string; readonly isFunded: boolean }
 export type ToDo = {
-  /** `person`: the person has to act; `custodian`: nothing is to be done; `ended`: one may apply again. */
+  /** `person`: the person must act; `custodian`: nothing to do; `ended`: a new application is possible. */
   readonly turn: 'person' | 'custodian' | 'ended'
   readonly text: string
   /** The label of the action; null if there is nothing to do. */

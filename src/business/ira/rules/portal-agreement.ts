@@ -1,4 +1,7 @@
-/** The custody agreement of the custodian that leaves showing and signing it to us. Each changed word needs a new version. */
+/**
+ * The custody agreement of the custodian that leaves its display and signature to us. A changed wording needs a new
+ * version.
+ */
 export const portalAgreement = {
   version: '2026-11-01',
   title: 'Custody agreement of Penobscot Trust Company',

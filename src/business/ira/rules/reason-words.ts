@@ -1,6 +1,6 @@
 import { failureWords } from '#business/cash/rules/return-codes.ts'
 
-/** A custodian's codes in words for the IRA's owner. */
+/** A custodian's codes in plain words for the IRA's owner. */
 const words: Readonly<Record<string, string>> = {
   identity_not_confirmed: 'It could not confirm your identity.',
   unreadable: 'It could not be read. Send a sharper picture.',
@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
 
 const isCode = /^[A-Za-z0-9_]+$/
 
-/** A custodian's reason in words for people: a code that we do not know is not shown to them. */
+/** A custodian's reason in plain words. An unknown code is not shown. */
 export function reasonWords(reason: string): string {
   const text = words[reason] ?? failureWords(reason, reason)
   return isCode.test(text) ? 'The custodian gave no reason.' : text

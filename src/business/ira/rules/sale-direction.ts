@@ -7,7 +7,7 @@ export type SaleDirectionState = Exclude<
   'created' | 'signaturePending' | 'fundsSent' | 'confirmationDue'
 >
 
-/** The transitions of an order to a custodian to sell; each step may come late, and skip others. */
+/** The transitions of a direction to sell. Each may come late and skip others. */
 export const saleDirectionCan = states({
   inReview: ['signed', 'notInGoodOrder'],
   notInGoodOrder: ['signed', 'inReview'],
@@ -18,7 +18,7 @@ export const saleDirectionCan = states({
   end: ['signed', 'inReview', 'notInGoodOrder', 'approved', 'proceedsDue', 'proceedsReceived'],
 })
 
-/** States in which the custodian lets the shares be sold. */
+/** States in which the custodian permits the sale. */
 const approvedStates: readonly DirectionState[] = ['approved', 'proceedsDue', 'proceedsReceived', 'settled']
 export const isApproved = (state: DirectionState): boolean => approvedStates.includes(state)
 

@@ -6,7 +6,7 @@ import { type ContributionFacts, refuseContribution, rothWarning } from './contr
 import { annualFee, isFeeWaived } from './fee.ts'
 import { deadlineOf, openYears } from './limits.ts'
 
-// The limits of section 9 for IRAs, by year, a cent and a day on either side. Minimums, the maximum, rollovers and
+// The limits of section 9 for IRAs by year, with a cent and a day on either side. Minimums, the maximum, rollovers and
 // catch-up by age are in contribution.test.ts and transfer.test.ts, the 30 days of a next step in application.test.ts.
 const years: readonly [year: number, regular: number, catchUp: number, sep: number, single: Range, joint: Range][] = [
   [2020, 6_000, 1_000, 57_000, [124_000, 139_000], [196_000, 206_000]],
@@ -17,11 +17,14 @@ const years: readonly [year: number, regular: number, catchUp: number, sep: numb
   [2025, 7_000, 1_000, 70_000, [150_000, 165_000], [236_000, 246_000]],
   [2026, 7_500, 1_100, 72_000, [153_000, 168_000], [242_000, 252_000]],
 ]
-/** By tax year, as the IRS announced them, or as its lists of legal holidays say. Notice 2021-21 moved 2020's further. */
+/**
+ * Due dates by tax year, as the IRS announced them or its lists of legal holidays imply. Notice 2021-21 moved 2020's
+ * further.
+ */
 const returnsDue: Readonly<Record<number, string>> = {
   2020: '2021-04-15',
-  2021: '2022-04-18', // Emancipation Day of a Saturday, kept on Friday the 15th
-  2022: '2023-04-18', // a Saturday, and Emancipation Day of a Sunday, kept on Monday the 17th
+  2021: '2022-04-18', // Emancipation Day on a Saturday, observed on Friday the 15th
+  2022: '2023-04-18', // a Saturday, and Emancipation Day on a Sunday, observed on Monday the 17th
   2023: '2024-04-15',
   2024: '2025-04-15',
   2025: '2026-04-15',
@@ -37,7 +40,7 @@ describe.each(years)('for %i', (year, regular, catchUp, sep, single, joint) => {
     iraType: 'traditional',
     isOpen: true,
     isFunded: true,
-    // The last day of birth that is too young to catch up, and the first that is not.
+    // The last date of birth that is too young to catch up, and the first that is not.
     dateOfBirth: businessDay(`${year - 49}-01-01`),
     regularInYear: cents(0),
     sepInYear: cents(0),
@@ -57,7 +60,7 @@ describe.each(years)('for %i', (year, regular, catchUp, sep, single, joint) => {
     expect(codeOf(aCentMore(dollars(regular + catchUp)), ofFifty)).toBe('overContributionLimit')
     expect(codeOf(dollars(sep), { iraType: 'sep' }, 'sepEmployer')).toBeNull()
     expect(codeOf(aCentMore(dollars(sep)), { iraType: 'sep' }, 'sepEmployer')).toBe('overContributionLimit')
-    // An employer's money has no catch-up.
+    // Employer money has no catch-up.
     expect(codeOf(aCentMore(dollars(sep)), { iraType: 'sep', ...ofFifty }, 'sepEmployer')).toBe('overContributionLimit')
   })
 

@@ -1,4 +1,4 @@
-/** The states of an IRA's opening. Both custodians' own terms are mapped to these. */
+/** The states of an IRA's opening, to which both custodians' terms are mapped. */
 export const applicationStates = [
   'draft',
   'otpPending',
@@ -71,7 +71,10 @@ export const distributionStates = [
 ] as const
 export type DistributionState = (typeof distributionStates)[number]
 
-/** Money that we announce and pay to the custodian: a dividend, a sale, a refund. `refused`: it did not take the announcement. */
+/**
+ * Money that we announce and pay to the custodian: a dividend, a sale, a refund. `refused`: the custodian rejected the
+ * announcement.
+ */
 export const receiptStates = ['expected', 'received', 'unmatched', 'matched', 'returned', 'refused'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 

@@ -9,21 +9,21 @@ export type PlanType = (typeof planTypes)[number]
 export type TransferKind = 'transfer' | 'directRollover'
 export type TransferDelivery = 'wire' | 'ach' | 'check'
 
-/** `cancel`: until the other custodian has sent the money. `change`: until it has ended. */
+/** `cancel`: until the other custodian has sent the money. `change`: until the transfer has ended. */
 export const transferCan = states({
   cancel: ['draft', 'signPending', 'submitted', 'accepted'],
   change: ['draft', 'signPending', 'submitted', 'accepted', 'inTransit'],
 })
 
 const workPlans: readonly PlanType[] = ['plan401k', 'plan403b']
-/** A Roth IRA takes money that was taxed before, the others untaxed money; anything else is a conversion. */
+/** A Roth IRA accepts taxed money, the others untaxed money; any other combination is a conversion. */
 const takenBy: Readonly<Record<IraType, readonly PlanType[]>> = {
   traditional: ['traditionalIra', 'sepIra', 'simpleIra', 'plan401k', 'plan403b'],
   sep: ['traditionalIra', 'sepIra', 'simpleIra', 'plan401k', 'plan403b'],
   roth: ['rothIra'],
 }
 
-/** Between IRAs it is a transfer, which is reported nowhere; from a plan at work a direct rollover. */
+/** Between IRAs it is a transfer, which is not reported; from a plan at work, a direct rollover. */
 export const kindOf = (planType: PlanType): TransferKind =>
   workPlans.includes(planType) ? 'directRollover' : 'transfer'
 

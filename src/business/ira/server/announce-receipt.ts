@@ -11,7 +11,7 @@ import type { CustodianRefusal, Made } from './custodian-port.ts'
 import { clientOf, type IraPorts, isRefused } from './custodians.ts'
 import { saleDirectionBy } from './sale-direction-store.ts'
 
-/** Each try after a refusal has a reference of its own: a custodian remembers a reference for ever. */
+/** Each attempt after a refusal needs a new reference, because a custodian never forgets one. */
 const refOf = (id: IraReceiptId, tries: number): string => (tries === 1 ? id : `${id}.${tries}`)
 export const receiptOfRef = (ref: string): IraReceiptId => readId('rcp', ref.split('.')[0]!)
 
@@ -44,7 +44,7 @@ export const announceReceiptAtCustodian = (ports: IraPorts) =>
 const lockReceipt = (ctx: Ctx, id: IraReceiptId) =>
   ctx.tx.selectFrom('ira.receipt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The custodian does not take the money yet: it stays due to it, the staff are told, and nothing else waits for it. */
+/** The custodian refuses the money for now: it stays owed, staff are alerted, and nothing else waits for it. */
 async function park(ctx: Ctx, id: IraReceiptId, { code, message }: CustodianRefusal): Promise<void> {
   const row = await lockReceipt(ctx, id)
   if (row?.state !== 'expected') return

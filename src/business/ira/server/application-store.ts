@@ -22,7 +22,6 @@ export const custodianName = (code: CustodianCode): string => custodians.find((o
 export const applicationBy = async (db: Db, id: IraApplicationId): Promise<ApplicationRow | null> =>
   read(await db.selectFrom('ira.application').selectAll().where('id', '=', id).executeTakeFirst())
 
-/** The newest application of each account. */
 export async function applicationsOf(
   db: Db,
   accountIds: readonly AccountId[],
@@ -40,7 +39,6 @@ export async function applicationsOf(
 export const applicationOf = async (db: Db, accountId: AccountId): Promise<ApplicationRow | null> =>
   (await applicationsOf(db, [accountId])).get(accountId) ?? null
 
-/** The newest application of an account, which nobody else changes until this transaction ends. */
 export async function lockApplication(ctx: Ctx, accountId: AccountId): Promise<ApplicationRow | null> {
   return read(
     await ctx.tx
@@ -55,7 +53,6 @@ export async function lockApplication(ctx: Ctx, accountId: AccountId): Promise<A
   )
 }
 
-/** By its own id, or by the custodian's. */
 export async function lockApplicationBy(
   ctx: Ctx,
   by: { readonly id: IraApplicationId } | { readonly custodian: CustodianCode; readonly accountId: CustodianAccountId },
@@ -75,7 +72,6 @@ export const changeApplication = async (
   values: Updateable<IraApplication>,
 ): Promise<void> => void (await ctx.tx.updateTable('ira.application').set(values).where('id', '=', id).execute())
 
-/** Moves an application to a state, and keeps when and why. */
 export async function moveApplication(
   ctx: Ctx,
   { id, account_id: accountId, state: from }: Pick<ApplicationRow, 'id' | 'account_id' | 'state'>,
@@ -95,7 +91,6 @@ type Change = {
   readonly reason: string
 }
 
-/** Keeps a change of state with its time and its reason. */
 export async function noteChange(ctx: Ctx, { accountId, subject, from, to, reason }: Change): Promise<void> {
   await ctx.tx
     .insertInto('ira.state_change')

@@ -22,7 +22,7 @@ import { spouseConsentProof } from './spouse-consent.ts'
 
 type Answer = Made | CustodianRefusal | { readonly kind: 'notNeeded' }
 
-/** Hands the application over, with the opened number; the answer that is kept holds nothing of the person. */
+/** Submits the application with the unsealed number. The stored answer contains no personal data. */
 export const applyAtCustodian = (ports: IraPorts) =>
   handle(iraMessages['custodian.apply'], {
     deliver: async (platform, message): Promise<Answer> => {

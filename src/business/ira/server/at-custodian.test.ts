@@ -17,13 +17,13 @@ import {
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
-// The room beside the custodian's stand-in: what it says comes by signed webhooks, and by its list where they are lost.
+// The room with the custodian's stand-in, which reports by signed webhooks, and by its list when they are lost.
 const testCompany = await startTestCompany()
 const { ask, clock, config, moveTo, owner, platform } = testCompany
 await offer(owner, { id: '1' })
 
 const minutes = (count: number) => moveTo(clock.now().add({ minutes: count }))
-/** Every morning in between is visited, as the clock's mover does. */
+/** Advances day by day, like the clock's mover. */
 const days = async (count: number) => {
   for (let day = 0; day < count; day += 1) await moveTo(clock.now().add({ hours: 24 }))
 }
@@ -67,7 +67,7 @@ const place = (by: Backer, accountId: AccountId, amount: bigint) =>
     { id: `ord_${uuidv7()}`, a: accountId, amount: amount.toString() },
   )
 
-/** Cash of an account as the custodian itself keeps it. */
+/** An account's cash by the custodian's own books. */
 const atCustodian = async (accountId: AccountId) => {
   const { rows } = await owner.query(
     'select custodian_account_id from ira.application where account_id = $1 and state = $2',
@@ -144,7 +144,7 @@ it('takes a new list of beneficiaries with the consent that it needs, and refuse
     inForce: ['Lee Rivers'],
     change: { state: 'accepted' },
   })
-  // The custodian still has them as married, and the consent was for the list before.
+  // The custodian still has them as married, and the consent was for the earlier list.
   expect(await change({ married: false })).toMatchObject({
     inForce: ['Lee Rivers'],
     change: { state: 'rejected', reason: expect.stringContaining('has you on record as married') },

@@ -22,7 +22,7 @@ import { consentDocument } from './spouse-consent.ts'
 type Answer = BeneficiariesAnswer | CustodianRefusal | { readonly kind: 'notNeeded' }
 type Change = Extract<CustodianChange, { readonly kind: 'beneficiaries' }>
 
-/** Tells the custodian the whole list. One that works by files answers later, by `takeBeneficiaryChange`. */
+/** Submits the whole list to the custodian. One that works by files answers later, by `takeBeneficiaryChange`. */
 export const replaceBeneficiariesAtCustodian = (ports: IraPorts) =>
   handle(iraMessages['custodian.replaceBeneficiaries'], {
     deliver: async ({ db }, message): Promise<Answer> => {
@@ -56,7 +56,7 @@ export const replaceBeneficiariesAtCustodian = (ports: IraPorts) =>
     },
   })
 
-/** Takes in a custodian's later answer; one that comes twice, or older than the one we know, changes nothing. */
+/** Applies a custodian's later answer. A repeated or older one changes nothing. */
 export async function takeBeneficiaryChange(ctx: Ctx, change: Change): Promise<void> {
   const row = await lockBeneficiaryChange(ctx, readId('ibc', change.ref))
   if (!row || change.version <= Number(row.version)) return

@@ -26,7 +26,6 @@ export const lockBeneficiaryChange = async (
     await ctx.tx.selectFrom('ira.beneficiary_change').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   )
 
-/** The newest change of an IRA, or the newest in one state. */
 export async function newestBeneficiaryChange(
   db: Db,
   accountId: AccountId,
@@ -64,7 +63,7 @@ export const beneficiariesOfChange = async (db: Db, id: IraBeneficiaryChangeId):
     await db.selectFrom('ira.changed_beneficiary').selectAll().where('change_id', '=', id).orderBy('position').execute()
   ).map(beneficiaryOf)
 
-/** The beneficiaries in force: by the newest change that the custodian accepted, else by the application. */
+/** The beneficiaries in force: from the newest change that the custodian accepted, else from the application. */
 export async function beneficiariesInForce(
   db: Db,
   of: { readonly id: IraApplicationId; readonly account_id: AccountId },
@@ -95,7 +94,7 @@ const beneficiaryOf = (row: Stored): IraBeneficiary => ({
   perStirpes: row.per_stirpes,
 })
 
-/** The same, as both tables keep it. */
+/** The row of both tables. */
 export const storedBeneficiary = (one: IraBeneficiary, position: number) => ({
   position,
   class: one.class,
@@ -108,7 +107,6 @@ export const storedBeneficiary = (one: IraBeneficiary, position: number) => ({
   per_stirpes: one.perStirpes,
 })
 
-/** A beneficiary in the form that a custodian gets. */
 export const beneficiaryForCustodian = (one: IraBeneficiary): CustodianBeneficiary => ({
   group: one.class,
   name:

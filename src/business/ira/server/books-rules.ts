@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { BooksRule } from '#engine/books/books-rule.ts'
 import { linesOf } from '#ledger/relations.ts'
 
-/** The step that a posting took: the second part of its key. */
 const step = sql`split_part(l.key, ':', 2)`
 
 const contributions: BooksRule = {

@@ -51,7 +51,6 @@ export async function cancelIraTransfer(
   return { id }
 }
 
-/** Asks the custodian to cancel a distribution that it has not approved yet. */
 export async function cancelIraDistribution(
   ctx: ViewerCtx,
   { accountId, id }: Ask<IraDistributionId>,
@@ -65,7 +64,7 @@ export async function cancelIraDistribution(
   return { id }
 }
 
-// A custodian that refuses to cancel goes on with it, and what it does next is read like every change.
+// If a custodian refuses to cancel, it continues, and its changes are read as usual.
 
 export const cancelContributionAtCustodian = (ports: IraPorts) =>
   handle(iraMessages['custodian.cancelContribution'], {

@@ -68,7 +68,7 @@ it('keeps the list before where the custodian refuses, by a word that comes twic
   const second = await asked('Noa')
   batch.say({ kind: 'beneficiaries', ref: second, state: 'accepted' })
   batch.say({ kind: 'beneficiaries', ref: second, state: 'accepted' })
-  // An ended change keeps its state, whatever the custodian reports later.
+  // A finished change keeps its state, whatever the custodian reports later.
   batch.say({ kind: 'beneficiaries', ref: first, state: 'accepted' })
   batch.say({ kind: 'beneficiaries', ref: second, state: 'rejected' })
   await readCustodian(testCompany)
@@ -77,7 +77,7 @@ it('keeps the list before where the custodian refuses, by a word that comes twic
     'The beneficiaries of your IRA were changed',
     'The beneficiaries of your IRA were not changed',
   ])
-  // Another custodian is not believed about it.
+  // Reports about it by another custodian are ignored.
   const third = await asked('Sam')
   live.say({ kind: 'beneficiaries', ref: third, state: 'accepted' })
   await readCustodian(testCompany)

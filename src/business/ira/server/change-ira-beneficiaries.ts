@@ -17,12 +17,11 @@ export type BeneficiaryChangeInput = {
   readonly id: IraBeneficiaryChangeId
   readonly accountId: AccountId
   readonly isMarried: boolean
-  /** Typed by the spouse under the consent. */
   readonly spouseName: string | null
   readonly beneficiaries: readonly object[]
 }
 
-/** Asks the custodian to put a new list of beneficiaries in the place of the one in force, which stays until it agrees. */
+/** Asks the custodian to replace the list of beneficiaries. The present list stays until it agrees. */
 export async function changeIraBeneficiaries(
   ctx: ViewerCtx,
   input: BeneficiaryChangeInput,

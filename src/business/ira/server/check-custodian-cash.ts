@@ -7,7 +7,7 @@ import type { BooksCheck } from '#ledger/books-check.ts'
 import type { CustodianCode } from '../rules/custodians.ts'
 import { custodianCashOf } from '../rules/ledger-accounts.ts'
 
-/** Finds IRAs whose cash, less what they owe, is not what their custodian holds by our books. */
+/** Finds IRAs whose cash less debts differs from their custodian's holding by our books. */
 export async function checkCustodianCash(db: Kysely<DB>): Promise<BooksCheck> {
   const iras = (await iraAccounts(db, 'all')).map(({ id, custodian }) => ({
     id,

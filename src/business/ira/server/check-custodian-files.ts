@@ -16,8 +16,8 @@ type Stated = {
 }
 
 /**
- * Finds IRAs whose cash at the custodian is not, by our books, what its last daily file says. Between a file and the changes that
- * it reports nothing is said: the books catch up within the same reading.
+ * Finds IRAs whose custodian cash in our books differs from its last daily file. Between a file and its changes nothing
+ * is reported: the same reading catches up.
  */
 export async function checkCustodianFiles(db: Kysely<DB>): Promise<BooksCheck> {
   const { rows } = await sql<Stated>`

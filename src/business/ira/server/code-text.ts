@@ -17,7 +17,6 @@ export type TextsPort = {
   ) => Promise<object>
 }
 
-/** Texts the code that we check ourselves; a new one replaces it before it is asked for. */
 export const textIraCode = ({ sealer, texts }: Pick<IraPorts, 'sealer'> & { readonly texts: TextsPort }) =>
   handle(iraMessages['texts.iraCode'], {
     deliver: async (platform, message): Promise<{ readonly kind: 'sent' | 'notNeeded' }> => {

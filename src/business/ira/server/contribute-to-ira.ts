@@ -21,7 +21,6 @@ import { failContribution } from './take-contribution.ts'
 export type ContributeInput = ContributionInput & {
   readonly id: IraContributionId
   readonly accountId: AccountId
-  /** A bank of the person's own account. */
   readonly fundingSourceId: FundingSourceId
 }
 
@@ -32,7 +31,7 @@ export async function contributeToIra(
 ): Promise<{ id: IraContributionId } | Refusal> {
   const account = (await holdAccounts(ctx, [input.accountId])).get(input.accountId)
   if (!account?.custodian) return noSuchIra()
-  // Two at once would each see the room that the other takes.
+  // Two concurrent requests would count on the same room.
   await lockLimits(ctx, account.ownerId)
   const application = await applicationOf(ctx.tx, input.accountId)
   const facts = await contributionFacts(ctx, input.accountId, input.taxYear)

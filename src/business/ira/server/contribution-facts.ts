@@ -8,7 +8,7 @@ import { applicationOf } from './application-store.ts'
 import { contributionsOf, countedIn, isFundedBy, lastRolloverOf } from './contribution-store.ts'
 import { accountsWithTransfers } from './incoming-transfers.ts'
 
-/** The facts for deciding on a contribution for a year: the limit is the person's, over all their IRAs with us. */
+/** The facts for a contribution in a year: the limit is the person's, across all their IRAs with us. */
 export async function contributionFacts(
   on: Ctx | Platform,
   accountId: AccountId,

@@ -39,7 +39,7 @@ export const contributionsOf = async (db: Db, accountIds: readonly AccountId[]):
     .orderBy('id', 'desc')
     .execute()) as ContributionRow[]
 
-/** The sum of the contributions that count toward a year's limit. */
+/** The total of the contributions that count toward a year's limit. */
 export const countedIn = (
   rows: readonly ContributionRow[],
   { kind, taxYear }: { readonly kind: string; readonly taxYear: number },

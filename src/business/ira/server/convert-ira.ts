@@ -28,7 +28,7 @@ export async function convertToRoth(
   const { id, accountId, fromAccountId, amount } = input
   const held = await holdAccounts(ctx, [accountId, fromAccountId])
   const [to, from] = [held.get(accountId), held.get(fromAccountId)]
-  // The right to the Roth IRA was asked for; the other has to be the same person's.
+  // The caller's right covers the Roth IRA; the other IRA must belong to the same person.
   if (!to?.custodian || !from?.custodian || to.ownerId !== from.ownerId) return noSuchIra()
   const [toFacts, fromFacts] = [await distributionFacts(ctx, accountId), await distributionFacts(ctx, fromAccountId)]
   if (!toFacts || !fromFacts) return noSuchIra()

@@ -12,7 +12,7 @@ import type {
   ValuationState,
 } from '../rules/states.ts'
 
-/** The common fields of a custodian's reports: `ref` is ours. Of two, the one with the higher version is newer. */
+/** The common fields of a custodian's reports: `ref` is ours. The report with the higher version is newer. */
 type Reported = {
   readonly ref: string
   readonly id: CustodianResourceId
@@ -21,7 +21,7 @@ type Reported = {
   readonly code?: string
   readonly reason?: string
 }
-/** The full new state of something, so that it can be applied twice, late and out of order. */
+/** The full new state of a record, so that it can be applied twice, late and out of order. */
 export type CustodianChange =
   | (Reported & {
       readonly kind: 'application'
@@ -29,7 +29,7 @@ export type CustodianChange =
       readonly account?: { readonly id: CustodianAccountId; readonly registration: string }
     })
   | (Reported & { readonly kind: 'document'; readonly status: 'pending' | 'accepted' | 'rejected' })
-  /** The decision on a new list of beneficiaries; only from a custodian that does not answer at once. */
+  /** The decision on a new list of beneficiaries, from a custodian that does not answer at once. */
   | (Reported & { readonly kind: 'beneficiaries'; readonly state: Exclude<BeneficiaryChangeState, 'requested'> })
   | (Reported & { readonly kind: 'contribution'; readonly state: ContributionState })
   | (Reported & { readonly kind: 'transfer'; readonly state: TransferState; readonly amount?: Cents })
@@ -48,9 +48,9 @@ export type CustodianChange =
       readonly year: number
       readonly status: 'invoiced' | 'paid' | 'chargedToCash' | 'pastDue'
     })
-  /** A problem between us and the custodian: a file that is missing, or cannot be read. The staff is alerted. */
+  /** A problem between us and the custodian: a missing or unreadable file. Staff are alerted. */
   | (Omit<Reported, 'code' | 'reason'> & { readonly kind: 'incident'; readonly text: string })
-/** The start of the next read; opaque to all but the custodian's client. */
+/** The start of the next reading; opaque to all but the custodian's client. */
 export type ChangeCursor = string
 export type CustodianSubject = {
   /** A list of beneficiaries is answered at once, or in a file. */
@@ -58,5 +58,4 @@ export type CustodianSubject = {
   readonly id: CustodianResourceId
 }
 
-/** An event that a custodian pushed; it only says where to look. */
 export type CustodianNotice = { readonly id: PartnerEventId; readonly subject: CustodianSubject }

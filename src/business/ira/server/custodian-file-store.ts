@@ -8,7 +8,6 @@ import type { Instant } from '#kernel/instant.ts'
 import { type FileStoreDeck, lockFiles } from './custodian-files-lock.ts'
 import { custodianReportStore, writeIncidents } from './custodian-report-store.ts'
 
-/** A row for a file of ours; `key` is its reference. */
 type Instruction = {
   readonly key: string
   readonly type: string
@@ -67,7 +66,7 @@ export function custodianFileStore(deck: FileStoreDeck & { readonly sealer: Seal
   }
 }
 
-/** Files of ours, from the first row that waits to the custodian's answer. */
+/** Our files, from the first waiting row to the custodian's answer. */
 function fileQueries(deck: FileStoreDeck & { readonly sealer: Sealer }) {
   const { db, clock, custodian } = deck
   return {
@@ -123,7 +122,7 @@ function fileQueries(deck: FileStoreDeck & { readonly sealer: Sealer }) {
 
 const sender = { kind: 'system', id: 'custodian-files' } as const
 
-/** The rows of a file as they leave; who opened them is written down. */
+/** The unsealed rows of an outgoing file; the opening is logged. */
 async function rowsOf(deck: FileStoreDeck & { readonly sealer: Sealer }, name: string): Promise<string[][]> {
   return inTransaction({ ...deck, rooms: [] }, sender, async (ctx) => {
     const rows = await ctx.tx
@@ -142,7 +141,6 @@ async function rowsOf(deck: FileStoreDeck & { readonly sealer: Sealer }, name: s
   })
 }
 
-/** A file has its rows and their number already, so it stays behind whole; the other files leave. */
 const tellHeld = ({ db, ...deck }: FileStoreDeck, name: string, { place: { row } }: DoesNotOpen): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await lockFiles(tx, deck.custodian)
@@ -150,7 +148,10 @@ const tellHeld = ({ db, ...deck }: FileStoreDeck, name: string, { place: { row }
     await writeIncidents(tx, { db, ...deck }, [{ key: `unopened:${name}`, text }])
   })
 
-/** Puts what waits into one file of each type, with the next number of the day. What does not open stays behind and stops nothing else. */
+/**
+ * Writes the waiting rows into one file per type, with the day's next number. Rows that fail to open stay behind and
+ * stop nothing else.
+ */
 async function compose(deck: FileStoreDeck & { readonly sealer: Sealer }, day: BusinessDay): Promise<void> {
   const { db, clock, custodian } = deck
   const waiting = (on: Kysely<DB> | Transaction<DB>) =>
@@ -163,7 +164,7 @@ async function compose(deck: FileStoreDeck & { readonly sealer: Sealer }, day: B
   await db.transaction().execute(async (tx) => {
     await lockFiles(tx, custodian)
     const damaged = await damagedAmong(deck, await waiting(tx).execute())
-    // Rows about one thing leave together, or the custodian would get part of an application.
+    // Rows about one subject leave together; otherwise the custodian would get part of an application.
     const held = [...new Set(damaged.map(({ about }) => about))]
     await writeIncidents(tx, deck, damaged.map(incidentOf))
     await sql`

@@ -13,18 +13,17 @@ import type { ChangeCursor, CustodianChange, CustodianSubject } from './custodia
 export type CustodianCapabilities = {
   /** The party that sends and checks the one-time code of an application. */
   readonly otp: 'custodian' | 'portal'
-  /** The party that shows the custodian's agreement and keeps the signature. */
+  /** The party that shows the custodian's agreement and stores the signature. */
   readonly agreement: 'custodian' | 'portal'
   readonly events: 'push' | 'batch'
   /** A direction can be canceled until it has paid, or until its daily file has closed. */
   readonly cancelUntil: 'sent' | 'fileCutoff'
 }
 
-/** Our own id of a request. It never changes, and a repeat with the same one has one effect. */
 type Referenced = { readonly ref: string }
-/** The custodian's id of the new thing; a custodian without ids of its own answers with our `ref`. */
+/** The custodian's id of the new record; a custodian without ids returns our `ref`. */
 export type Made = { readonly id: CustodianResourceId }
-/** `isInForce`: the new list is in force already; else the custodian's answer comes as a change. */
+/** `isInForce`: the new list is in force already; otherwise the custodian's answer comes as a change. */
 export type BeneficiariesAnswer = Made & { readonly isInForce: boolean }
 /** A refusal by the custodian, with details of its code, such as the cents of room left. */
 export type CustodianRefusal = {
@@ -81,7 +80,7 @@ export type CustodianApplication = Referenced & {
     readonly first: string
     readonly middle?: string
     readonly last: string
-    /** Nine digits; opened from sealed storage when the message leaves, and never in an answer. */
+    /** Nine digits, unsealed when the message is sent, and never in an answer. */
     readonly ssn: string
     readonly dateOfBirth: BusinessDay
     readonly phone: string
@@ -91,9 +90,9 @@ export type CustodianApplication = Referenced & {
   }
   readonly employer?: { readonly name: string; readonly ein: string }
   readonly beneficiaries: readonly CustodianBeneficiary[]
-  /** The signed consent of the spouse, if the owner's state requires it. */
+  /** The spouse's signed consent, if the owner's state requires it. */
   readonly spouseConsent?: DocumentProof
-  /** Our own checks, for a custodian whose `otp` and `agreement` are the portal's; else left out. */
+  /** Our own checks, for a custodian whose `otp` and `agreement` are the portal's; undefined otherwise. */
   readonly portalEvidence?: {
     readonly otpVerifiedAt: Instant
     readonly agreement: DocumentProof & { readonly signedAt: Instant; readonly ip: string }
@@ -172,7 +171,6 @@ export type CustodianTransfer = Referenced & {
   readonly accountId: CustodianAccountId
   readonly kind: 'transfer' | 'directRollover'
   readonly from: { readonly custodian: string; readonly accountNumber: string; readonly planType: string }
-  /** Null moves everything. */
   readonly amount: Cents | null
   readonly delivery: 'wire' | 'ach' | 'check'
 }
@@ -194,40 +192,39 @@ export type CustodianConfirmation = Referenced & {
   readonly settledOn: BusinessDay
   readonly document: DocumentProof
 }
-/** Announced before we pay: unannounced money is delayed. */
+/** Announced before payment, because unannounced money is delayed. */
 export type CustodianReceipt = Referenced & {
   readonly accountId: CustodianAccountId
   readonly kind: ReceiptKind
   readonly portfolioId: PortfolioId
   readonly amount: Cents
   readonly payOn: BusinessDay
-  /** The direction to sell that the receipt pays; only for a sale. */
+  /** The direction to sell behind the receipt; only for a sale. */
   readonly directionId?: CustodianResourceId
 }
 export type CustodianDistribution = Referenced & {
   readonly accountId: CustodianAccountId
   readonly kind: DistributionKind
   readonly gross: Cents
-  /** The whole percent of Form W-4R, as a rate. */
+  /** Form W-4R's whole percent, as a rate. */
   readonly federalWithholding: Rate
-  /** The whole percent for the person's state, as a rate. */
   readonly stateWithholding: Rate
   readonly state: string
-  /** Only of an early distribution that is excepted from the additional tax. */
+  /** Only for an early distribution that is excepted from the additional tax. */
   readonly exception?: EarlyException
   /** Only for a return of an excess: the excess that is taken out, and its earnings. */
   readonly excess?: {
     readonly contributionId: CustodianResourceId
     readonly taxYear: number
     readonly amount: Cents
-    /** Below zero if the IRA lost. */
+    /** Negative if the IRA lost. */
     readonly earnings: Cents
   }
   readonly electedAt: Instant
   /** The payment partner's id of the person's bank. */
   readonly destination: string
 }
-/** Money of a traditional or SEP IRA that becomes a Roth IRA's at the same custodian. */
+/** Money of a traditional or SEP IRA that moves to a Roth IRA at the same custodian. */
 export type CustodianConversion = Referenced & {
   readonly fromAccountId: CustodianAccountId
   readonly toAccountId: CustodianAccountId
@@ -245,10 +242,12 @@ export type CustodianValuation = Referenced & {
 
 type Answer<Value> = Promise<Value | CustodianRefusal>
 
-/** The interface of a custodian. It throws if a call may be retried, and may have acted: every `ref` has one effect. */
+/**
+ * The interface of a custodian. It throws if a call may be retried; the call may have acted, so every `ref` has one
+ * effect.
+ */
 export type CustodianPort = {
   readonly capabilities: CustodianCapabilities
-  /** Takes an application and submits it. Where the code is the custodian's, it waits for `sendOtp` next. */
   readonly apply: (application: CustodianApplication) => Answer<Made>
   readonly withdrawApplication: (id: CustodianResourceId) => Answer<Made>
   /** Only if `otp` is the custodian's. */
@@ -258,16 +257,15 @@ export type CustodianPort = {
   ) => Answer<{ readonly expiresAt: Instant; readonly attemptsLeft: number; readonly resendAfter: Instant }>
   readonly verifyOtp?: (applicationId: CustodianResourceId, code: string) => Answer<{ readonly verified: true }>
   readonly addDocument: (applicationId: CustodianResourceId, document: CustodianIdentityDocument) => Answer<Made>
-  /** Only if the agreement is the custodian's. */
   readonly agreement?: (applicationId: CustodianResourceId) => Answer<CustodianAgreement>
   readonly attestAgreement?: (applicationId: CustodianResourceId, attestation: CustodianAttestation) => Answer<Made>
   readonly account: (id: CustodianAccountId) => Promise<CustodianAccount | null>
-  /** The whole list at once: it is taken or refused as one. */
+  /** The whole list at once: it is accepted or refused as a whole. */
   readonly replaceBeneficiaries: (list: CustodianBeneficiaryList) => Answer<BeneficiariesAnswer>
   readonly contribute: (contribution: CustodianContribution) => Answer<Made>
-  /** Only while it is pending: the bank has not been asked for the money yet. */
+  /** Only while pending: the bank has not been asked for the money yet. */
   readonly cancelContribution: (input: Referenced & { readonly contributionId: CustodianResourceId }) => Answer<Made>
-  /** It is reported as a contribution of kind conversion to the Roth IRA. */
+  /** Reported as a contribution of kind conversion to the Roth IRA. */
   readonly convert: (conversion: CustodianConversion) => Answer<Made>
   readonly requestTransfer: (transfer: CustodianTransfer) => Answer<Made>
   readonly cancelTransfer: (input: Referenced & { readonly transferId: CustodianResourceId }) => Answer<Made>
@@ -280,11 +278,11 @@ export type CustodianPort = {
   /** Only until it is approved. */
   readonly cancelDistribution: (input: Referenced & { readonly distributionId: CustodianResourceId }) => Answer<Made>
   readonly reportValuation: (valuation: CustodianValuation) => Answer<Made>
-  /** The changes since a cursor, oldest first, at most some hundred at once; null begins at the beginning. */
+  /** The changes since a cursor, oldest first, at most some hundred; null starts at the beginning. */
   readonly changes: (
     after: ChangeCursor | null,
   ) => Promise<{ readonly changes: readonly CustodianChange[]; readonly next: ChangeCursor; readonly more: boolean }>
-  /** Only if events are pushed: the current state of one thing, after a webhook named it. */
+  /** Only if events are pushed: the present state of a record that a webhook named. */
   readonly look?: (subject: CustodianSubject) => Promise<CustodianChange | null>
   /** Every account's cash and positions as of the last close, for the daily comparison with our books. */
   readonly statementOfCash: (

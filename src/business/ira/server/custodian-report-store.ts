@@ -32,7 +32,7 @@ type ReportType = 'ACK' | 'STA' | 'CSH' | 'POS' | 'FEE' | 'INC'
 
 const rowsAtOnce = 1_000
 
-/** Later than every row of an earlier file, whenever it comes: the second of its making, then the row. */
+/** Later than every row of an earlier file, whenever it arrives: the second of its creation, then the row. */
 const versionOf = (madeAt: Instant, row: number): bigint =>
   BigInt(Math.floor(madeAt.epochMilliseconds / 1_000)) * 1_000_000n + BigInt(row)
 
@@ -97,7 +97,6 @@ export function custodianReportStore(deck: FileStoreDeck) {
   }
 }
 
-/** The newest rows by account, as the statement of a close needs them. */
 function statementQueries({ db, custodian }: FileStoreDeck) {
   const newest = async (type: string, by: 'custodian_account_id' | 'subject', upTo?: BusinessDay) => {
     const rows = await db
@@ -145,7 +144,7 @@ const reportOf = (row: Selectable<IraCustodianReport>) => ({
   at: row.reported_at,
 })
 
-/** A name that was refused may come again in better shape; one that was taken stays as it is. */
+/** A refused name may come again in a valid form; an accepted one stays as it is. */
 async function writeFile(
   tx: Transaction<DB>,
   { custodian }: FileStoreDeck,
@@ -210,7 +209,7 @@ export async function writeIncidents(
     on conflict (custodian, subject) where type = 'INC' do nothing`.execute(tx)
 }
 
-/** A file that was refused as a whole gives its rows back to the next one. What was answered is kept no longer. */
+/** A refused file returns its rows to the next one. Answered rows are deleted. */
 async function acknowledge(tx: Transaction<DB>, { name, refused, results }: Acknowledgment): Promise<void> {
   const ours = () =>
     tx.updateTable('ira.custodian_file').where('name', '=', name).where('state', 'in', ['made', 'sent'])

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { CustodianCode } from '../rules/custodians.ts'
 import type { CustodianPort, CustodianRefusal } from './custodian-port.ts'
 
-/** The custodians that have a client. An IRA is offered at no other. */
+/** The custodians that have a client. No other offers IRAs here. */
 export type Custodians = Partial<Record<CustodianCode, CustodianPort>>
 
 export type IraPorts = { readonly custodians: Custodians; readonly sealer: Sealer }
@@ -14,7 +14,7 @@ declare module '#io/graphql/context.ts' {
   }
 }
 
-/** The client of a custodian that holds accounts; one that is gone is a defect of the composition. */
+/** The client of a custodian that holds accounts; a missing one is a defect of the composition. */
 export function clientOf({ custodians }: Pick<IraPorts, 'custodians'>, code: CustodianCode): CustodianPort {
   const port = custodians[code]
   if (!port) throw new Error(`There is no client of the custodian ${code}`)

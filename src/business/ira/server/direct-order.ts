@@ -13,7 +13,7 @@ import { applicationOf, noteChange } from './application-store.ts'
 import { type DirectionRow, lockDirection, moneyOfDirection, moveDirection } from './direction-store.ts'
 import { releaseDirection, reserveForDirection } from './postings.ts'
 
-/** A signed order of an account that a custodian holds, as investing announces it. */
+/** A signed order of an account at a custodian, as investing emits it. */
 type SignedOrder = {
   readonly orderId: OrderId
   readonly accountId: AccountId
@@ -23,7 +23,6 @@ type SignedOrder = {
   readonly price: SharePrice
 }
 
-/** Makes the direction of a signed order, reserves its money and sends it to the custodian. */
 export async function directOrder(ctx: Ctx, order: SignedOrder): Promise<void> {
   const application = await applicationOf(ctx.tx, order.accountId)
   const id = idOf('bdr', uuidv7())
@@ -66,7 +65,7 @@ type Ending = {
   readonly reason: string
 }
 
-/** Ends a direction whose money has not left the IRA: what was reserved is free again, and its order ends. */
+/** Ends a direction whose money has not left the IRA: its reserve is released, and its order ends. */
 export async function endDirection(ctx: Ctx, row: DirectionRow, { to, code, reason }: Ending): Promise<void> {
   if (!directionCan('end', row.state)) return
   const now = ctx.clock.now()
@@ -86,7 +85,7 @@ export async function endDirection(ctx: Ctx, row: DirectionRow, { to, code, reas
   )
 }
 
-/** An order that ended takes its direction with it; the custodian is told. */
+/** The end of an order ends its direction, and the custodian is notified. */
 export async function followEndedOrder(
   ctx: Ctx,
   { orderId, code, reason }: { orderId: OrderId; code: string; reason: string },

@@ -24,7 +24,7 @@ import {
   type SaleDirectionRow,
 } from './sale-direction-store.ts'
 
-/** A sell order of an account that a custodian holds, as selling announces it. */
+/** A sell order of an account at a custodian, as selling emits it. */
 type DirectedSale = {
   readonly sellOrderId: SellOrderId
   readonly accountId: AccountId
@@ -34,7 +34,7 @@ type DirectedSale = {
   readonly value: Cents
 }
 
-/** Makes the direction of a sell order and sends it to the custodian; the shares are held back already. */
+/** Makes the direction of a sell order and sends it to the custodian; the shares are already held. */
 export async function directSale(ctx: Ctx, sale: DirectedSale): Promise<void> {
   const { accountId, sellOrderId, portfolioId } = sale
   const application = await applicationOf(ctx.tx, accountId)
@@ -75,7 +75,7 @@ type Sold = {
   readonly shares: Microshares
 }
 
-/** Shares of an IRA found a buyer: what they brought is announced and paid to its custodian, as the proceeds of its direction. */
+/** When shares of an IRA are sold, announces and pays the proceeds to its custodian, as proceeds of its direction. */
 export async function followSoldShares(ctx: Ctx, { fillId, sellOrderId, accountId, portfolioId, shares }: Sold) {
   if (!accountId) return
   const row = await lockSaleDirection(ctx, { sellOrderId })
@@ -83,7 +83,7 @@ export async function followSoldShares(ctx: Ctx, { fillId, sellOrderId, accountI
   await payWhatIsDue(ctx, [accountId], { kind: 'sale', portfolioId, source: fillId, saleDirectionId: row?.id ?? null })
 }
 
-/** The sell order was filled or canceled. Where nothing was sold, the custodian is told to forget it. */
+/** The sell order was filled or canceled. If nothing was sold, the custodian's direction is canceled. */
 export async function followEndedSale(
   ctx: Ctx,
   { sellOrderId, reason = 'all of it was sold' }: { readonly sellOrderId: SellOrderId; readonly reason?: string },
@@ -97,7 +97,9 @@ export async function followEndedSale(
   await send(ctx, 'custodian.cancelSale', row)
 }
 
-/** Tells the custodian how many shares left the register, once nothing more will be sold and it has all the money. */
+/**
+ * Confirms to the custodian how many shares left the register, once nothing more will be sold and it has all the money.
+ */
 export async function confirmWhenPaid(ctx: Ctx, id: IraSaleDirectionId): Promise<void> {
   const row = await lockSaleDirection(ctx, { id })
   if (!row) return

@@ -25,7 +25,7 @@ export const directAtCustodian = (ports: IraPorts) =>
         shares: row.shares_micro,
         price: row.share_price_micro,
         documents: [proofOf(row)],
-        // An order from an IRA is placed only by who has stated that none of these holds.
+        // An order from an IRA requires the statement that none of these holds.
         attestation: { related: false, officer: false, over50Percent: false },
       })
     },
@@ -37,7 +37,7 @@ export const directAtCustodian = (ports: IraPorts) =>
     },
   })
 
-/** The signed direction: what was ordered, in a form whose hash both sides can compute. */
+/** The signed direction, in a form whose hash both sides can compute. */
 function proofOf(row: DirectionRow): DocumentProof {
   const text = [row.id, row.order_id, row.portfolio_id, row.amount_cents, row.shares_micro, row.share_price_micro].join(
     '\n',
@@ -59,7 +59,7 @@ export const cancelDirectionAtCustodian = (ports: IraPorts) =>
     },
   })
 
-/** Tells the custodian that the shares stand in the register in its name. */
+/** Confirms to the custodian that the shares are in the register in its name. */
 export const confirmDirectionAtCustodian = (ports: IraPorts) =>
   handle(iraMessages['custodian.confirmDirection'], {
     deliver: async (platform, message): Promise<Answer> => {

@@ -30,7 +30,6 @@ export const directionOfOrder = async (db: Db, orderId: OrderId): Promise<Direct
     | DirectionRow
     | undefined) ?? null
 
-/** The directions of accounts, the newest first. */
 export const directionsOf = async (db: Db, accountIds: readonly AccountId[]): Promise<DirectionRow[]> =>
   (await db
     .selectFrom('ira.direction')

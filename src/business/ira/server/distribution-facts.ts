@@ -14,7 +14,6 @@ import { distributionsOf, takenIn } from './distribution-store.ts'
 
 const dbOf = (on: Ctx | Platform) => ('tx' in on ? on.tx : on.db)
 
-/** A person's required distribution this year, for all their traditional and SEP IRAs with us; null before the age. */
 export async function requiredOf(on: Ctx | Platform, ownerId: UserId): Promise<RequiredDistribution | null> {
   const db = dbOf(on)
   const person = await personalFactsOf(db, ownerId)
@@ -42,7 +41,6 @@ export type SeenDistribution = DistributionFacts & {
   readonly required: RequiredDistribution | null
 }
 
-/** The facts for deciding on a distribution. */
 export async function distributionFacts(on: Ctx | Platform, accountId: AccountId): Promise<SeenDistribution | null> {
   const db = dbOf(on)
   const account = await accountOf(on, accountId)

@@ -25,7 +25,6 @@ export const lockDistribution = async (ctx: Ctx, id: IraDistributionId): Promise
     | DistributionRow
     | undefined) ?? null
 
-/** The distributions of accounts, the newest first. */
 export const distributionsOf = async (db: Db, accountIds: readonly AccountId[]): Promise<DistributionRow[]> =>
   (await db
     .selectFrom('ira.distribution')

@@ -25,13 +25,13 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import { checkCustodianFiles } from './check-custodian-files.ts'
 
-// The room beside the stand-in that works by daily files over SFTP.
+// The room with the stand-in that works by daily files over SFTP.
 const testCompany = await startTestCompany()
 const { ask, clock, config, drain, moveTo, owner, partners, platform, standIns } = testCompany
 await offer(owner, { id: '1' })
 const standIn = standIns.all.find(({ name }) => name === 'custodian-files')!
 
-/** Visits each moment at which the custodian does something, and reads its folders after it. */
+/** Advances to each event at the custodian, and reads its folders after it. */
 async function hours(count: number): Promise<void> {
   const to = clock.now().add({ hours: count })
   await moveTo(clock.now().add({ minutes: 6 }))
@@ -43,7 +43,7 @@ async function hours(count: number): Promise<void> {
   }
   if (Temporal.Instant.compare(clock.now(), to) < 0) await moveTo(to)
 }
-/** Lets business days pass until something is so. */
+/** Advances business days until a condition holds. */
 async function until(is: () => Promise<boolean>): Promise<void> {
   for (let day = 0; day < 12 && !(await is()); day += 1) await hours(24)
   expect(await is()).toBe(true)
@@ -162,7 +162,7 @@ it('parks one record that cannot be applied and goes on with the others', async 
   const [bad, good] = [await contribute(testCompany, pia, ira, { amount: 30_000n }), await opened(ned)]
   expect(bad.errors).toEqual([])
   const [row] = (await owner.query(`select id from ira.contribution where amount_cents = 30000`)).rows
-  // Someone has broken the row: the custodian's word about it cannot be applied.
+  // The row is broken, so the custodian's report about it cannot be applied.
   await owner.query(
     `alter table ira.contribution add constraint broken check (id <> '${row.id}' or state <> 'settled')`,
   )
@@ -218,6 +218,6 @@ it('takes or refuses a new list of beneficiaries whole, by the acknowledgment of
     inForce: ['Lee Rivers', 'Noa Rivers'],
     change: { state: 'accepted' },
   })
-  // Its owner is told; there is nothing for the staff to do.
+  // Its owner is notified; staff have nothing to do.
   expect(await alerts()).not.toContainEqual(expect.stringContaining('LL_BEN'))
 })

@@ -7,8 +7,8 @@ import type { UserId } from '#kernel/ids.ts'
 const empty = ''
 
 /**
- * Follows an erasure: beneficiaries, the spouse, the employer, accounts at other custodians, and documents that were
- * kept to be sent. The custodian keeps its own records of whom it holds an account for.
+ * After an erasure, deletes beneficiaries, the spouse, the employer, accounts at other custodians, and documents stored
+ * for sending. The custodian keeps its own records of the person.
  */
 export async function forgetIra(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   const ids = (await accountsOwnedBy(ctx.tx, userId)).flatMap(({ id, custodian }) => (custodian ? [id] : []))
@@ -51,7 +51,7 @@ export async function forgetIra(ctx: Ctx, { userId }: { readonly userId: UserId 
     }))
     .where(isAmong('account_id', ids))
     .execute()
-  // Instructions that wait for a file that was never taken identify a person, too.
+  // Instructions that wait in an untaken file identify a person, too.
   await ctx.tx
     .updateTable('ira.custodian_instruction')
     .set({ cells_sealed: null, state: 'withdrawn' })

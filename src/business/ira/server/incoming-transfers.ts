@@ -5,7 +5,7 @@ import type { AccountId } from '#kernel/ids.ts'
 
 const failed = ['rejected', 'canceled'] as const
 
-/** Returns those of these accounts that get money from another custodian or plan, arrived or on its way. */
+/** Returns those of these accounts with money from another custodian or plan, arrived or on its way. */
 export async function accountsWithTransfers(
   db: Kysely<DB> | Transaction<DB>,
   ids: readonly AccountId[],

@@ -21,10 +21,6 @@ export type IraValue = { readonly cash: Cents; readonly shares: Cents; readonly 
 
 export const worthOf = ({ cash, shares }: IraValue): Cents => addCents(cash, shares)
 
-/**
- * An IRA's value at a moment: its cash, the money on its way to the custodian, less its debt, and its shares at the
- * share price in force on the day, as on statements.
- */
 export async function iraValue(
   on: Ctx | Platform,
   accountId: AccountId,
@@ -40,7 +36,7 @@ export async function iraValue(
     return shares > 0n ? [{ portfolioId, shares, price: prices.get(portfolioId)?.price ?? null }] : []
   })
   return {
-    // The receivable is an asset: its balance is below zero.
+    // The receivable is an asset: its balance is negative.
     cash: cents(money.reduce((sum, account) => sum + balance(account), 0n)),
     shares: addCents(...held.map(({ shares, price }) => (price === null ? cents(0) : shareValue(shares, price)))),
     held,

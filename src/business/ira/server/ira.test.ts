@@ -74,7 +74,7 @@ it('opens an IRA step by step, and each step is the next one of its person', asy
     state: 'opened',
     account: { id: 'cus_1', registration: 'Custodian FBO Ada IRA' },
   })
-  // An older word that comes late changes nothing.
+  // An older report that arrives late changes nothing.
   live.say({ kind: 'application', ref, state: 'submitted', version: 1 })
   await readCustodian(testCompany)
   const user = await me(ada)
@@ -94,7 +94,7 @@ it('opens an IRA step by step, and each step is the next one of its person', asy
       })
     ).data.ira?.beneficiaries
   expect(await heirs(ada)).toEqual([{ class: 'primary', shareHundredths: 10_000, perStirpes: true }])
-  // Third persons are named to their owner alone.
+  // Third persons are named only to the owner.
   const olga = await newOperator(testCompany, 'olga@longlight.example')
   expect(await heirs(olga)).toBeUndefined()
   await openPerson(testCompany, olga, ada.userId)
@@ -233,7 +233,7 @@ it('takes in what another custodian sends, as much as arrives', async () => {
     { id: `itr_${uuidv7()}`, a: ira },
   )
   expect(asked.errors).toEqual([])
-  // Money is on its way: nobody is asked for it again.
+  // Money is on its way, so nobody is asked for it again.
   expect(await step()).toEqual({ hasPotentiallyIncompleteIRA: false, iraNextStep: null })
   await drain()
   expect(live.last('transfer')).toMatchObject({ kind: 'transfer', amount: null, from: { accountNumber: 'ROTH-4711' } })

@@ -20,7 +20,6 @@ const IraContributionRef = builder.objectRef<ContributionRow>('IraContribution')
     kind: t.field({
       type: MoneyInKindEnum,
       description: 'Kind of the money.',
-      // The other kinds are a custodian's words: no command of ours makes one.
       resolve: (row) => row.kind as PersonalContribution | 'conversion',
     }),
     taxYear: t.int({ description: 'The year that it counts for.', resolve: (row) => row.tax_year }),

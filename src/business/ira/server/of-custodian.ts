@@ -8,7 +8,7 @@ import { isOfSale } from './take-sale-direction.ts'
 
 type Named = Exclude<CustodianChange, { readonly kind: 'incident' | 'fee' }>
 
-/** The tables with the accounts of the things that a change names by our id. */
+/** The tables that give the account of a record that a change names by our id. */
 const tables = {
   document: 'ira.identity_document',
   beneficiaries: 'ira.beneficiary_change',
@@ -21,13 +21,13 @@ const tables = {
 const tableOf = (change: Exclude<Named, { readonly kind: 'application' | 'valuation' }>): string =>
   change.kind === 'direction' ? (isOfSale(change) ? 'ira.sale_direction' : 'ira.direction') : tables[change.kind]
 
-/** True if a report concerns another custodian's account: each is believed about the accounts that it holds alone. */
+/** True if a report concerns another custodian's account. Each custodian may report only on accounts that it holds. */
 export async function isOfAnother(ctx: Ctx, custodian: CustodianCode, change: Named): Promise<boolean> {
   const holder = await holderOf(ctx, change)
   return holder !== null && holder !== custodian
 }
 
-/** The custodian of the thing that a change names; null if the thing does not exist. */
+/** The custodian of the record that a change names; null if it does not exist. */
 async function holderOf(ctx: Ctx, change: Named): Promise<string | null> {
   if (change.kind === 'application' || change.kind === 'valuation') {
     const table = sql.table(`ira.${change.kind}`)

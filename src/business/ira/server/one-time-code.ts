@@ -30,7 +30,6 @@ const tries = 5
 
 export const codePlace = (id: IraApplicationId) => ({ table: 'ira.application', column: 'code', row: id })
 
-/** The application of an account that the viewer owns; a partner is called before the command checks the right. */
 export async function ownApplication(
   platform: Platform,
   viewer: Viewer,
@@ -40,7 +39,6 @@ export async function ownApplication(
   return account?.ownerId === viewer.userId ? applicationOf(platform.db, accountId) : null
 }
 
-/** Sends a one-time code: through the custodian if the code is theirs, else by ourselves. */
 export async function sendIraCode(
   platform: Platform,
   ports: IraPorts,
@@ -94,7 +92,7 @@ async function sendOwnCode(ctx: ViewerCtx, { sealer }: IraPorts, row: Applicatio
   await ctx.send(iraMessages['texts.iraCode']({ id: uuidv7(), subject: row.id, payload: { applicationId: row.id } }))
 }
 
-/** The outcome of a typed code. A wrong code is not a refusal, as it uses up a try. */
+/** The outcome of a typed code. A wrong code is not a refusal, because it uses up an attempt. */
 export type CodeOutcome = { readonly id: IraApplicationId; readonly isVerified: boolean; readonly triesLeft: number }
 
 export async function verifyIraCode(

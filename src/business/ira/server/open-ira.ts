@@ -23,7 +23,6 @@ export type OpenIraInput = {
   readonly custodian: CustodianCode
   readonly iraType: IraType
   readonly isMarried: boolean
-  /** Typed by the spouse under the consent. */
   readonly spouseName: string | null
   readonly employerName: string | null
   readonly employerEin: string | null
@@ -32,7 +31,6 @@ export type OpenIraInput = {
 
 export const einPlace = (id: IraApplicationId) => ({ table: 'ira.application', column: 'employer_ein', row: id })
 
-/** Applies for an IRA with what the profile says; the custodian is told once this transaction commits. */
 export const openIra =
   ({ custodians, sealer }: IraPorts) =>
   async (ctx: ViewerCtx, input: OpenIraInput): Promise<{ id: IraApplicationId; accountId: AccountId } | Refusal> => {
@@ -76,7 +74,6 @@ export const openIra =
     return { id: input.id, accountId }
   }
 
-/** Hands an application to its custodian. */
 export const sendApplication = (ctx: Ctx, id: IraApplicationId): Promise<void> =>
   ctx.send(iraMessages['custodian.apply']({ id: uuidv7(), subject: id, payload: { applicationId: id } }))
 
@@ -90,7 +87,7 @@ function refusePerson(investor: Investor, identityStatus: string | null): Refusa
     : refuse('notVerified', 'We need to verify your identity before a custodian can open an account for you.')
 }
 
-/** Signing up does not ask for a number that is not needed yet. */
+/** Sign-up does not ask for a number before it is needed. */
 const refusePhone = (phone: string | null): Refusal | null =>
   phone
     ? null

@@ -40,7 +40,7 @@ type Changed = {
   readonly accountId: AccountId
 }
 
-/** The answer to what changes an IRA: the id of what was asked for, and the IRA after the change. */
+/** The payload of a mutation on an IRA: the id of the request, and the IRA after the change. */
 export const changedIra = (name: string, description: string) =>
   builder.objectRef<Changed>(name).implement({
     description,

@@ -8,7 +8,7 @@ import type { CustodianPort } from './custodian-port.ts'
 
 const parker = { kind: 'system', id: 'custodians' } as const
 
-/** Sets aside a change that cannot be applied, so that it stops no other; the staff is told once. */
+/** Sets aside a change that cannot be applied, so that it stops no other; staff are alerted once. */
 export async function parkChange(
   platform: Platform,
   custodian: CustodianCode,
@@ -34,7 +34,6 @@ export async function parkChange(
   })
 }
 
-/** Tries again what was set aside, as it stands now. */
 export async function retryParked(
   platform: Platform,
   port: CustodianPort,
@@ -59,7 +58,7 @@ export async function retryParked(
   }
 }
 
-/** Tells the staff what went wrong between us and the custodian. */
+/** Alerts staff to a problem between us and the custodian. */
 export const tellIncident = (
   ctx: Ctx,
   custodian: CustodianCode,

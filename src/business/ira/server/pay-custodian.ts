@@ -20,12 +20,12 @@ type What = {
   readonly saleDirectionId?: IraSaleDirectionId | null
 }
 
-/** A wire leaves on the next business day after it was announced to the custodian. */
+/** A wire leaves on the next business day after its announcement to the custodian. */
 const wireDays = 1
 
 /**
- * The part of an IRA's cash above its custodian's holding was credited here (a dividend, a sale): it is announced and
- * paid to the custodian, and can be spent once it is there. It never goes to a bank of the person's.
+ * IRA cash above the custodian's holding was credited here (a dividend, a sale). It is announced and paid to the
+ * custodian, and can be spent once it is there. It never goes to a personal bank account.
  */
 export async function payWhatIsDue(ctx: Ctx, accountIds: readonly AccountId[] | 'all', what: What): Promise<void> {
   const accounts = await iraAccounts(ctx.tx, accountIds)
@@ -40,7 +40,7 @@ export async function payWhatIsDue(ctx: Ctx, accountIds: readonly AccountId[] | 
   const now = ctx.clock.now()
   const due = accounts.flatMap((account) => {
     const custodian = account.custodian as CustodianCode
-    // The receivable and the custodian's cash are assets: their balances are below zero.
+    // The receivable and the custodian's cash are assets: their balances are negative.
     const posted = [cashOf(account.id), receivableOf(account.id), custodianCashOf(custodian, account.id)]
     const amount = cents(posted.reduce((sum, one) => sum + balances(one).posted, 0n))
     return amount > 0n ? [{ id: idOf('rcp', uuidv7()), accountId: account.id, custodian, amount }] : []

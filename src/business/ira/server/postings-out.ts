@@ -7,7 +7,6 @@ import type { CustodianCode } from '../rules/custodians.ts'
 import type { Withheld } from '../rules/distribution.ts'
 import { custodianCashOf } from '../rules/ledger-accounts.ts'
 
-/** A distribution of one IRA. The custodian pays it and withholds: none of it passes the company. */
 type Distribution = {
   readonly id: IraDistributionId
   readonly accountId: AccountId
@@ -37,7 +36,7 @@ export const releaseDistribution = ({ id }: Pick<Distribution, 'id'>, at: Instan
   target: `${id}:reserve`,
 })
 
-/** The postings to the owner's bank, to the IRS and to the state, each under its own name; together the gross. */
+/** The postings to the owner's bank, the IRS and the state, each named; together they are the gross. */
 export function payDistribution(of: Distribution, { federal, state, net }: Withheld, at: Instant): Transfer[] {
   const part = (step: string, kind: string, amount: Cents): Transfer[] =>
     amount > 0n
@@ -59,7 +58,7 @@ export function payDistribution(of: Distribution, { federal, state, net }: Withh
   ]
 }
 
-/** The owner's bank sent the net back; the withheld tax stays withheld. */
+/** The owner's bank returned the net; the withheld tax stays withheld. */
 export const returnDistribution = ({ id }: Pick<Distribution, 'id'>, at: Instant): Transfer => ({
   key: `${id}:return`,
   kind: 'distributionReturned',
@@ -77,7 +76,7 @@ type Conversion = {
   readonly amount: Cents
 }
 
-/** A conversion on its way: the cash of one IRA is reserved, and comes to the other, at the same custodian. */
+/** A conversion on its way: the cash of one IRA is reserved for another at the same custodian. */
 export const expectConversion = (of: Conversion, at: Instant): Transfer => ({
   key: `${of.id}:expect`,
   kind: 'iraConversion',

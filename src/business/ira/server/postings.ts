@@ -14,7 +14,7 @@ import { moveMoney, type Transfer } from '#ledger/transfer.ts'
 import type { CustodianCode } from '../rules/custodians.ts'
 import { custodianCashOf, dueToCustodianOf } from '../rules/ledger-accounts.ts'
 
-/** Money of one IRA, and what it is about: the id of a contribution, a direction, a receipt. */
+/** Money of one IRA, and its subject: the id of a contribution, a direction or a receipt. */
 type Of = {
   readonly id: IraContributionId | IraDirectionId | IraReceiptId | IraFeeId | IraTransferId
   readonly accountId: AccountId
@@ -68,7 +68,7 @@ export const receiveTransfer = (of: Of, at: Instant): Transfer => ({
   lines: moveMoney(custodianCashOf(of.custodian, of.accountId), cashOf(of.accountId), of.amount),
 })
 
-/** Cash that a direction will spend is no longer available, and still the IRA's until the custodian has paid. */
+/** Cash reserved for a direction: no longer available, and still the IRA's until the custodian has paid. */
 export const reserveForDirection = (of: Of, at: Instant): Transfer => ({
   ...common('reserveForDirection', of, 'reserve', at),
   phase: 'pending',
@@ -81,21 +81,19 @@ export const releaseDirection = (of: Of, at: Instant): Transfer => ({
   target: `${of.id}:reserve`,
 })
 
-/** The custodian has wired the money: it is with the company, and the order is paid from the IRA's cash in the same transaction. */
+/** The custodian has wired the money to the company; the same transaction pays the order from the IRA's cash. */
 export const fundDirection = (of: Of, at: Instant): Transfer => ({
   ...common('fundDirection', of, 'fund', at),
   phase: 'posted',
   lines: moveMoney(custodianWires, custodianCashOf(of.custodian, of.accountId), of.amount),
 })
 
-/** The IRA's earnings are with the company: they wait to be paid to the custodian and cannot be spent before that. */
 export const payCustodian = (of: Of, at: Instant): Transfer => ({
   ...common('payCustodian', of, 'due', at),
   phase: 'posted',
   lines: moveMoney(cashOf(of.accountId), dueToCustodianOf(of.accountId), of.amount),
 })
 
-/** The custodian has it: it left the company, and is the IRA's cash. */
 export const custodianReceived = (of: Of, at: Instant): Transfer => ({
   ...common('custodianReceived', of, 'received', at),
   phase: 'posted',
@@ -105,14 +103,13 @@ export const custodianReceived = (of: Of, at: Instant): Transfer => ({
   ],
 })
 
-/** The custodian took its yearly fee from the IRA's cash. */
 export const chargeCustodianFee = (of: Of, at: Instant): Transfer => ({
   ...common('custodianFee', of, 'charge', at),
   phase: 'posted',
   lines: moveMoney(cashOf(of.accountId), custodianCashOf(of.custodian, of.accountId), of.amount),
 })
 
-/** The same if all the cash is reserved or spent: the IRA owes it. */
+/** The same if all cash is reserved or spent: the IRA owes the fee. */
 export const oweCustodianFee = (of: Of, at: Instant): Transfer => ({
   ...common('custodianFeeOwed', of, 'owed', at),
   phase: 'posted',

@@ -10,7 +10,7 @@ export { custodianFileStore } from './custodian-file-store.ts'
 export type { Custodians } from './custodians.ts'
 export { takeIraDocument } from './upload-ira-document.ts'
 
-/** The custodians of a person's IRAs that are open or being opened; an application that failed does not count. */
+/** The custodians of a person's open or opening IRAs, without failed applications. */
 export async function custodiansOf(
   db: Kysely<DB> | Transaction<DB>,
   userId: UserId,
@@ -26,7 +26,7 @@ export async function custodiansOf(
 export const hasBuyDirection = async (db: Kysely<DB> | Transaction<DB>, userId: UserId): Promise<boolean> =>
   (await irasOf({ db: db as Kysely<DB> }, userId)).some(hasLiveDirection)
 
-/** Returns those of these accounts that are IRAs: a custodian holds them, and reports to their owner and to the IRS. */
+/** Returns the IRAs among these accounts: their custodian reports to their owner and the IRS. */
 export async function irasAmong(
   db: Kysely<DB> | Transaction<DB>,
   accountIds: readonly AccountId[],

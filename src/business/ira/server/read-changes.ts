@@ -35,7 +35,7 @@ export const areChangesDue =
     sql<boolean>`exists (select from unnest(${Object.keys(custodians)}::text[]) known (code) where not exists (select from ira.change_cursor
       where custodian = known.code and read_at > ${now().subtract({ minutes: everyMinutes })}))`
 
-/** Claims the next reading of each custodian's list of changes; it finds what webhooks missed. */
+/** Claims the next reading of each custodian's list of changes, which finds what webhooks missed. */
 export const changesDue =
   ({ custodians }: Pick<IraPorts, 'custodians'>) =>
   (platform: Platform): Promise<number> =>
@@ -62,7 +62,6 @@ export const changesDue =
       },
     })
 
-/** Reads on from where the last reading ended. Each change is applied by itself; the cursor moves once its page is applied. */
 export const readChanges =
   (ports: IraPorts) =>
   async (platform: Platform, { custodian }: { readonly custodian: CustodianCode }): Promise<void> => {
@@ -83,7 +82,7 @@ export const readChanges =
     if (port.capabilities.events === 'batch') await reconcileClose(ports, platform, custodian)
   }
 
-/** Applies one change by itself. One that cannot be applied is set aside, and the others go on. */
+/** Applies one change in its own transaction. A failing one is set aside, and the others continue. */
 async function apply(platform: Platform, custodian: CustodianCode, change: CustodianChange): Promise<boolean> {
   try {
     await inTransaction(platform, reader, (ctx) => takeChange(ctx, custodian, change))

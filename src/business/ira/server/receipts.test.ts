@@ -33,7 +33,7 @@ const testCompany = await startTestCompany({
 const { ask, drain, owner, platform } = testCompany
 const bankOfTest = { key: 'test:issuer', unit: 'USD', kind: 'fees', owner: 'test' }
 
-/** An IRA earns something, as a dividend would be credited. */
+/** Credits an IRA as a dividend would. */
 async function earn(accountId: AccountId, amount: number, source: string): Promise<void> {
   await inTransaction(platform, { kind: 'system', id: 'test' }, async (ctx) => {
     const now = ctx.clock.now()
@@ -80,7 +80,7 @@ it('parks what a custodian refuses, tells the staff, stops nobody else, and anno
     `select subject from operations.alert where alert = 'custodianRefusedReceipt' order by raised_at`,
   )
   expect(alerts.map(({ subject }) => subject)).toEqual(parked.map(({ id }) => id))
-  // It is nobody's to spend before the custodian has it, and the books hold meanwhile.
+  // Nobody can spend it before the custodian has it, and the books balance meanwhile.
   expect((await cashOf(testCompany, ana.ira)).posted).toBe(0n)
   expect(faultsIn(await checkBooks(databaseOf(platform.pool)))).toEqual([])
 

@@ -19,7 +19,7 @@ import { clientOf, type IraPorts } from './custodians.ts'
 const reconciler = { kind: 'system', id: 'custodian-reconciliation' } as const
 const reconciliation = dueRows('ira.custodianReconciliationDue')
 
-/** Once a day the statement of cash of each custodian that answers at once is compared with the books. */
+/** Once a day, each custodian's statement of cash that answers at once is compared with the books. */
 export const custodianReconciliationDue =
   ({ custodians }: Pick<IraPorts, 'custodians'>) =>
   async (platform: Platform): Promise<number> => {
@@ -45,7 +45,7 @@ export const custodianReconciliationDue =
     })
   }
 
-/** Compares the last close of a custodian that works by files, once a day, as soon as every file of it has been taken and applied. */
+/** Compares the last close of a file-based custodian once a day, after all of its files were applied. */
 export async function reconcileClose(ports: IraPorts, platform: Platform, custodian: CustodianCode): Promise<void> {
   const day = platform.clock.today()
   const done = await platform.db
@@ -63,7 +63,7 @@ export async function reconcileClose(ports: IraPorts, platform: Platform, custod
   await reconcileCustodian(ports)(platform, { custodian, day })
 }
 
-/** Compares each account's cash to the cent. The staff is alerted to a difference; no posting corrects it. */
+/** Compares each account's cash to the cent. Staff are alerted to a difference; no posting corrects it. */
 export const reconcileCustodian =
   (ports: IraPorts) =>
   async (
@@ -110,7 +110,7 @@ export const reconcileCustodian =
           text: `has ${theirs} millionths of a share of portfolio ${portfolioId} for ${accountId}, and our books say ${booked}.`,
         })),
       ]
-      // A second look on the same day finds the alert of the first open, and adds none.
+      // A second comparison on the same day finds the alert open, and adds none.
       for (const { subject, text } of alerts)
         await ctx.emit(
           engineEvents.operatorsAlerted({
@@ -124,7 +124,7 @@ export const reconcileCustodian =
 
 type Held = CustodianAccount & { readonly accountId: AccountId }
 
-/** Two of our figures have to equal the custodian's cash: its booked holding, and the IRA's own cash less its debt. */
+/** Two of our figures must equal the custodian's cash: its booked holding, and the IRA's own cash less its debt. */
 async function compareCash({ db }: Platform, custodian: CustodianCode, held: readonly Held[]) {
   const stated = held.map(({ accountId, cash }) => ({
     accountId,
@@ -139,13 +139,13 @@ async function compareCash({ db }: Platform, custodian: CustodianCode, held: rea
   const compared = stated.map(({ account, claim, ...one }) => ({
     ...one,
     booked: cents(-balances(account).posted),
-    // The receivable is an asset: its balance is below zero.
+    // The receivable is an asset: its balance is negative.
     claimed: cents(claim.reduce((sum, part) => sum + balances(part).posted, 0n)),
   }))
   return { compared, differences: compared.filter(({ cash, booked, claimed }) => cash !== booked || cash !== claimed) }
 }
 
-/** If a custodian's positions come with the cash of the same close, each must equal the register, to the millionth. */
+/** If positions come with the same close, each must equal the register, to the millionth of a share. */
 async function compareShares({ db }: Platform, held: readonly Held[]) {
   const directed = await db
     .selectFrom('ira.direction')

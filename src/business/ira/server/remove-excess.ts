@@ -21,7 +21,7 @@ export type ExcessInput = Withholding & {
   readonly fundingSourceId: FundingSourceId
 }
 
-/** Asks the custodian to take an excess out of an IRA, with what it earned. */
+/** Asks the custodian to take an excess with its earnings out of an IRA. */
 export async function removeIraExcess(
   ctx: ViewerCtx,
   input: ExcessInput,
@@ -81,8 +81,8 @@ export async function excessPreview(platform: Platform, { accountId, id, amount 
 }
 
 /**
- * The balances of the computation period, which begins just before the contribution: the opening with everything that came
- * since, the closing with everything that left since (Treasury Regulations section 1.408-11(b)).
+ * The balances of the computation period, which begins just before the contribution: the opening plus all later
+ * additions, the closing plus all later withdrawals (Treasury Regulations section 1.408-11(b)).
  */
 async function adjustedBalances(on: Ctx | Platform, row: ContributionRow): Promise<AdjustedBalances> {
   const since = row.settled_at ?? on.clock.now()

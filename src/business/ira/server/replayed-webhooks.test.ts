@@ -17,7 +17,6 @@ import {
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
-// Signed events of the custodian about money that has moved, posted once more to the route that takes them.
 const testCompany = await startTestCompany()
 const { clock, config, drain, moveTo, owner, platform } = testCompany
 await offer(owner, { id: '1' })
@@ -38,14 +37,14 @@ const post = async (body: string, signature = signatureOf(body, secondsNow())) =
       body,
     })
   ).status
-/** Everything that the custodian has told, oldest first. */
+/** All events of the custodian, oldest first. */
 async function events(): Promise<Thin[]> {
   const answer = await fetch(`${config.custodianLive.origin}/v1/events?limit=100`, {
     headers: { authorization: `Bearer ${config.custodianLive.key}` },
   })
   return ((await answer.json()) as { data: Thin[] }).data
 }
-/** All that the books hold: any cent that moved again would change it. */
+/** All postings: any cent that moved again would change them. */
 const books = async () =>
   (
     await owner.query(
@@ -98,7 +97,7 @@ it('moves no cent again for events of a contribution, a direction and a distribu
   await Promise.all([...bodies, ...renamed].map((body) => post(body)))
   await drain()
   expect(await books()).toEqual(before)
-  // The very bytes of five minutes ago are refused; signed again, weeks later, they say nothing new.
+  // The same bytes are refused five minutes later; signed again weeks later, they change nothing.
   await moveTo(clock.now().add({ minutes: 6 }))
   for (const [body, signature] of sealed) expect(await post(body, signature)).toBe(401)
   expect(await post(bodies[0]!, signatureOf(bodies[0]!, secondsNow(), 'another-secret'))).toBe(401)
@@ -107,7 +106,7 @@ it('moves no cent again for events of a contribution, a direction and a distribu
   for (const event of told) expect(await post(JSON.stringify({ ...event, id: `evt_${uuidv7()}` }))).toBe(200)
   await drain()
   expect(await books()).toEqual(later)
-  // Less the custodian’s fee of the first year, once.
+  // Less the custodian's fee of the first year, once.
   expect(await cashOf(testCompany, ira)).toEqual({ posted: 435_000n, available: 435_000n })
   expect(faultsIn(await checkBooks(databaseOf(platform.pool)))).toEqual([])
 })

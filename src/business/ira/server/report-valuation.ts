@@ -48,7 +48,7 @@ export const reportValuationAtCustodian = (ports: IraPorts) =>
 
 type Change = Extract<CustodianChange, { readonly kind: 'valuation' }>
 
-/** Takes in what a custodian says of a price; one that it questions is for the staff to answer. */
+/** Applies a custodian's answer about a price; staff must resolve a questioned one. */
 export async function takeValuation(ctx: Ctx, change: Change): Promise<void> {
   const id = readId('ivl', change.ref)
   const changed = await ctx.tx

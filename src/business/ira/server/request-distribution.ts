@@ -20,11 +20,10 @@ import { reserveForDistribution } from './postings-out.ts'
 export type IraDistributionInput = DistributionInput & {
   readonly id: IraDistributionId
   readonly accountId: AccountId
-  /** A bank of the person's own account. */
   readonly fundingSourceId: FundingSourceId
 }
 
-/** Asks the custodian to pay money of an IRA to its owner, less what is withheld. */
+/** Asks the custodian to pay money of an IRA to its owner, less withholding. */
 export async function requestIraDistribution(
   ctx: ViewerCtx,
   input: IraDistributionInput,
@@ -38,7 +37,7 @@ export async function requestIraDistribution(
   return writeDistribution(ctx, { ...input, taxYear, excess: null, stateCode: facts.stateCode! })
 }
 
-/** Money of an IRA goes to a bank of its owner alone, and waits like every payout after banks have changed. */
+/** Money of an IRA goes only to its owner's bank, and waits like every payout after a bank change. */
 export async function refuseDestination(
   ctx: Ctx,
   ownerId: UserId,
@@ -67,7 +66,6 @@ export type WrittenDistribution = Withholding & {
   } | null
 }
 
-/** Reserves the gross and sends the request to the custodian. */
 export async function writeDistribution(
   ctx: ViewerCtx,
   input: WrittenDistribution,

@@ -37,7 +37,6 @@ import { addDocumentAtCustodian } from './upload-ira-document.ts'
 import { areApplicationsIdle, expireIdleApplications, withdrawAtCustodian } from './withdraw-ira-application.ts'
 import { areYearValuesDue, valueYears } from './year-value.ts'
 
-/** Retirement accounts, held by custodians. */
 export const iraRoom = (ports: IraPorts & { readonly texts: TextsPort }): Room => ({
   name: 'ira',
   booksChecks: [checkCustodianCash, checkCustodianFiles],

@@ -17,7 +17,7 @@ import { endSaleDirection } from './take-sale-direction.ts'
 
 type Answer = Made | CustodianRefusal | { readonly kind: 'notNeeded' }
 
-/** The direction as it was placed, in a form whose hash both sides can compute. */
+/** The direction as placed, in a form whose hash both sides can compute. */
 function proofOf(row: SaleDirectionRow): DocumentProof {
   const text = [row.id, row.sell_order_id, row.portfolio_id, row.shares_micro, row.share_price_micro].join('\n')
   const bytes = Buffer.from(text)
@@ -39,7 +39,7 @@ export const directSaleAtCustodian = (ports: IraPorts) =>
         shares: row.shares_micro,
         price: row.share_price_micro,
         documents: [proofOf(row)],
-        // A sale from an IRA is placed only by who has stated that none of these holds.
+        // A sale from an IRA requires the statement that none of these holds.
         attestation: { related: false, officer: false, over50Percent: false },
       })
     },
@@ -67,7 +67,6 @@ export const cancelSaleAtCustodian = (ports: IraPorts) =>
     },
   })
 
-/** Tells the custodian how many shares left the register. */
 export const confirmSaleAtCustodian = (ports: IraPorts) =>
   handle(iraMessages['custodian.confirmSale'], {
     deliver: async (platform, message): Promise<Answer> => {

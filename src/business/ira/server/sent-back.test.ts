@@ -72,7 +72,7 @@ it('the same distribution under two ids at once takes no more than there is', as
   ])
   expect(asked.map(codeOf).filter((code) => code === undefined)).toHaveLength(1)
   const id = asked.flatMap(({ data }) => data?.requestIraDistribution?.id ?? [])[0]
-  // Sent again under the id that it has, it is the same request.
+  // Repeating it under its id is the same request.
   expect((await distribute(testCompany, ada, ira, { id, gross })).data.requestIraDistribution.id).toBe(id)
   const { rows } = await owner.query(`select count(*)::int as count from ira.distribution where gross_cents = $1`, [
     gross,

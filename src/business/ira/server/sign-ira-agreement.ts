@@ -27,7 +27,6 @@ export type AgreementToSign = {
 
 const ownHash = createHash('sha256').update(portalAgreementText).digest('hex')
 
-/** The agreement that an application waits to have signed; null at any other step. */
 export async function agreementToSign(ports: IraPorts, row: ApplicationRow): Promise<AgreementToSign | null> {
   const port = ports.custodians[row.custodian]
   if (!port || !applicationCan('signAgreement', row.state)) return null
@@ -48,7 +47,7 @@ export async function agreementToSign(ports: IraPorts, row: ApplicationRow): Pro
   }
 }
 
-/** One document is signed by its own hash, several by the hash of theirs. */
+/** One document is signed by its own hash, several by the hash of their hashes. */
 const hashOfAll = (documents: readonly { readonly sha256: string }[]): string =>
   documents.length === 1
     ? documents[0]!.sha256
@@ -59,7 +58,7 @@ const hashOfAll = (documents: readonly { readonly sha256: string }[]): string =>
 type Ask = { readonly key: string; readonly accountId: AccountId; readonly version: string; readonly sha256: string }
 type Attested = { readonly answer: Made | CustodianRefusal | null; readonly at: Instant; readonly ip: string }
 
-/** Signs the agreement that was shown: at the custodian, or with us if it leaves that to us. */
+/** Signs the agreement as shown: at the custodian, or with us if it leaves that to us. */
 export async function signIraAgreement(
   platform: Platform,
   ports: IraPorts,

@@ -13,7 +13,6 @@ import { hasLiveDirection, type Ira, irasOf, isHalfDone, isOpenOrOpening, nextSt
 type SubAccountType = { readonly id: number; readonly name: string }
 type NextStep = { readonly code: IraNextStep; readonly codeSince: Instant; readonly subAccountId: AccountId }
 
-/** One reading of a person's IRAs for all the fields of a request that speak of them. */
 const read = new WeakMap<GraphContext, Map<UserId, Promise<Ira[]>>>()
 function irasIn(context: GraphContext, userId: UserId): Promise<Ira[]> {
   const byUser = read.get(context) ?? new Map<UserId, Promise<Ira[]>>()
@@ -88,7 +87,7 @@ export const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').i
     }),
   }),
 })
-/** The most directions that are listed; older ones are shown with their order. */
+/** The most directions listed; older ones are shown with their order. */
 export const shownDirections = 50
 
 const SubAccountRef = builder.objectRef<Ira>('SubAccount').implement({

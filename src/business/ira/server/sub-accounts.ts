@@ -12,21 +12,18 @@ import { contributionsOf, isFundedBy } from './contribution-store.ts'
 import { type DirectionRow, directionsOf } from './direction-store.ts'
 import { accountsWithTransfers } from './incoming-transfers.ts'
 
-/** A retirement account as its owner knows it. */
 export type Ira = {
   readonly id: AccountId
   readonly name: string
   readonly custodian: CustodianCode
   readonly iraType: IraType
   readonly application: ApplicationRow
-  /** Money has arrived or is on its way, from a bank or another custodian. */
   readonly isFunded: boolean
   readonly balance: Cents
   readonly pendingBalance: Cents
   readonly directions: readonly DirectionRow[]
 }
 
-/** The retirement accounts of a person, those that were never opened too; the oldest first. */
 export async function irasOf({ db }: Pick<Platform, 'db'>, userId: UserId): Promise<Ira[]> {
   const accounts = (await accountsOwnedBy(db, userId)).filter(({ custodian }) => custodian !== null)
   if (accounts.length === 0) return []
@@ -74,6 +71,6 @@ export function nextStepAmong(iras: readonly Ira[], now: Instant): Step | null {
 export const isHalfDone = ({ application, isFunded }: Ira): boolean =>
   isIncomplete({ state: application.state, isFunded })
 
-/** A direction of the account that was not canceled and not refused. */
+/** True for a direction that was not canceled and not refused. */
 export const hasLiveDirection = ({ directions }: Ira): boolean =>
   directions.some(({ state }) => !['canceled', 'rejected', 'failed'].includes(state))

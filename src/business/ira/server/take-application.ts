@@ -19,7 +19,7 @@ import type { CustodianChange } from './custodian-changes.ts'
 
 type Change = Extract<CustodianChange, { readonly kind: 'application' }>
 
-/** Takes in how far the custodian has come with an application; an older version than the one we know changes nothing. */
+/** Applies the custodian's status of an application; an older version changes nothing. */
 export async function takeApplication(ctx: Ctx, change: Change): Promise<void> {
   const row = await lockApplicationBy(ctx, { id: change.ref as IraApplicationId })
   if (!row || change.version <= Number(row.version)) return
@@ -41,7 +41,7 @@ export async function takeApplication(ctx: Ctx, change: Change): Promise<void> {
   await tell(ctx, row, change.state, change.reason ?? 'The custodian gave no reason.')
 }
 
-/** From now on no transaction can end with cash of this IRA, less its debt, that its custodian does not hold. */
+/** From now on no transaction can end with IRA cash, less debt, that its custodian does not hold. */
 const tieToCustodian = (ctx: Ctx, accountId: AccountId, custodian: CustodianCode): Promise<void> =>
   tieBalances(ctx.tx, `ira:${accountId}`, [
     cashOf(accountId),

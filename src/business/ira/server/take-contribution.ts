@@ -21,7 +21,7 @@ const moneyOf = async (ctx: Ctx, row: ContributionRow) => ({
   amount: row.amount_cents,
 })
 
-/** Takes in what became of a contribution; an older version than the one we know changes nothing. */
+/** Applies the status of a contribution; an older version changes nothing. */
 export async function takeContribution(ctx: Ctx, change: Change): Promise<void> {
   const row = await lockContribution(ctx, change.ref as IraContributionId)
   if (!row || change.version <= Number(row.version)) return
@@ -44,7 +44,7 @@ async function settle(ctx: Ctx, row: ContributionRow): Promise<void> {
   await ctx.emit(settled(factsOf(row)))
 }
 
-/** A contribution that did not come, or was taken back: what was posted is undone, and what is missing is owed. */
+/** Undoes a contribution that did not arrive or was returned; the missing part is owed. */
 export async function failContribution(ctx: Ctx, row: ContributionRow, { to, code, reason }: Failure): Promise<void> {
   const now = ctx.clock.now()
   const money = await moneyOf(ctx, row)

@@ -21,7 +21,7 @@ import { fundDirection, releaseDirection } from './postings.ts'
 
 type Change = Extract<CustodianChange, { readonly kind: 'direction' }>
 
-/** The action that our state has to allow before each of the custodian's states is applied. */
+/** The action that our state must allow before each of the custodian's states is applied. */
 const steps: Partial<Record<DirectionState, 'review' | 'correct' | 'approve' | 'settle'>> = {
   inReview: 'review',
   notInGoodOrder: 'correct',
@@ -30,7 +30,7 @@ const steps: Partial<Record<DirectionState, 'review' | 'correct' | 'approve' | '
 }
 const paid: readonly DirectionState[] = ['fundsSent', 'confirmationDue', 'settled']
 
-/** Applies a direction's new state; a version older than ours changes nothing. */
+/** Applies a direction's new state; an older version changes nothing. */
 export async function takeDirection(ctx: Ctx, change: Change): Promise<void> {
   const row = await lockDirection(ctx, { id: change.ref as IraDirectionId })
   if (!row || change.version <= Number(row.version)) return
@@ -54,8 +54,8 @@ export async function takeDirection(ctx: Ctx, change: Change): Promise<void> {
 }
 
 /**
- * The custodian has paid: the order settles from the IRA's cash in this transaction. Money for an order that ended goes back,
- * and so does money that is not the order's to the cent: the order fails, and what came is posted as it came.
+ * The custodian has paid: the order settles from the IRA's cash in this transaction. Money for an ended order goes
+ * back. So does an amount that differs from the order's: the order fails, and the money is posted as received.
  */
 async function fund(ctx: Ctx, row: DirectionRow, paidAmount: Cents): Promise<void> {
   if (row.funded_at) return

@@ -18,7 +18,7 @@ import { payDistribution, releaseDistribution, returnDistribution } from './post
 
 type Change = Extract<CustodianChange, { readonly kind: 'distribution' }>
 
-/** Applies a distribution's new state; a version older than ours changes nothing, and steps may be skipped. */
+/** Applies a distribution's new state; an older version changes nothing, and steps may be skipped. */
 export async function takeDistribution(ctx: Ctx, change: Change): Promise<void> {
   const row = await lockDistribution(ctx, readId('idi', change.ref))
   if (!row || change.version <= Number(row.version)) return
@@ -40,7 +40,7 @@ const factsOf = (row: DistributionRow) => ({
   amount: row.gross_cents,
 })
 
-/** The tax that the custodian states is what is posted: it may follow the law of a state that requires more. */
+/** The custodian's stated tax is posted: it may follow the law of a state that requires more. */
 function withheldBy(row: DistributionRow, change: Change['withheld']): Withheld {
   if (!change) return withheldIn(row)
   return { ...change, net: cents(row.gross_cents - change.federal - change.state) }
@@ -63,7 +63,7 @@ async function pay(ctx: Ctx, row: DistributionRow, change: Change['withheld']): 
   await ctx.emit(iraEvents.iraDistributionPaid({ ...factsOf(row), net: withheld.net }))
 }
 
-/** A removed excess is no longer a contribution of its year; if a bank sends it back, it is again. */
+/** A removed excess is no longer a contribution of its year; if a bank returns it, it is again. */
 async function noteExcess(ctx: Ctx, row: DistributionRow, how: 'left' | 'cameBack') {
   const { contribution_id: id, excess_cents: excess } = row
   if (!id || excess === null) return
@@ -76,7 +76,7 @@ async function noteExcess(ctx: Ctx, row: DistributionRow, how: 'left' | 'cameBac
   })
 }
 
-/** The owner's bank sent it back: the net is the IRA's again. */
+/** The owner's bank returned it: the net is the IRA's again. */
 async function giveBack(ctx: Ctx, row: DistributionRow, change: Change): Promise<void> {
   if (!distributionCan('return', row.state)) return
   if (row.state !== 'paid') await pay(ctx, row, change.withheld)
@@ -92,7 +92,7 @@ async function giveBack(ctx: Ctx, row: DistributionRow, change: Change): Promise
 
 type Ending = { readonly to: 'rejected' | 'canceled'; readonly code: string; readonly reason: string }
 
-/** A distribution that is not made: its reserve is released. */
+/** Ends a distribution without payment and releases its reserve. */
 export async function endDistribution(ctx: Ctx, row: DistributionRow, { to, code, reason }: Ending): Promise<void> {
   if (!distributionCan('end', row.state)) return
   const now = ctx.clock.now()

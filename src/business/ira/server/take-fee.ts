@@ -11,7 +11,7 @@ import { chargeCustodianFee, oweCustodianFee } from './postings.ts'
 
 type Change = Extract<CustodianChange, { readonly kind: 'fee' }>
 
-/** Takes in the custodian's yearly fee; it is posted once, when it was taken from the IRA's cash. */
+/** Applies the custodian's yearly fee; it is posted once, when it was taken from the IRA's cash. */
 export async function takeFee(ctx: Ctx, custodian: CustodianCode, change: Change): Promise<void> {
   const application = await lockApplicationBy(ctx, { custodian, accountId: change.accountId })
   if (!application?.opened_at) return

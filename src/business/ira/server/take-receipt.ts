@@ -8,7 +8,7 @@ import { custodianReceived } from './postings.ts'
 
 type Change = Extract<CustodianChange, { readonly kind: 'receipt' }>
 
-/** Takes in what became of money that we paid: once the custodian has it, it is the IRA's to spend. */
+/** Applies the status of money that we paid: once the custodian has it, the IRA can spend it. */
 export async function takeReceipt(ctx: Ctx, change: Change): Promise<void> {
   const row = await ctx.tx
     .selectFrom('ira.receipt')

@@ -16,12 +16,12 @@ type Change = Extract<CustodianChange, { readonly kind: 'direction' }>
 
 export const isOfSale = ({ ref }: Pick<Change, 'ref'>): boolean => ref.startsWith('isl_')
 
-/** Takes in what became of a direction to sell; an older version than the one we know changes nothing. */
+/** Applies the status of a direction to sell; an older version changes nothing. */
 export async function takeSaleDirection(ctx: Ctx, change: Change): Promise<void> {
   const id = readId('isl', change.ref)
   const direction = await saleDirectionBy(ctx.tx, id)
   if (!direction) return
-  // Its sell order is in the queue of the portfolio, which is locked first wherever shares are sold.
+  // Its sell order is in the portfolio's queue, and every sale locks the portfolio first.
   await lockPortfolios(ctx.tx, [direction.portfolio_id])
   const row = (await lockSaleDirection(ctx, { id }))!
   if (change.version <= Number(row.version)) return
@@ -54,7 +54,7 @@ type Ending = {
   readonly reason: string
 }
 
-/** The custodian does not sell: the sell order ends, and its shares are free again. */
+/** The custodian does not sell: the sell order ends, and its shares are released. */
 export async function endSaleDirection(ctx: Ctx, row: SaleDirectionRow, { to, code, reason }: Ending): Promise<void> {
   if (!saleDirectionCan('end', row.state)) return
   const now = ctx.clock.now()

@@ -24,14 +24,12 @@ export type TransferInput = {
   readonly fromCustodian: string
   readonly accountNumber: string
   readonly planType: PlanType
-  /** Null moves everything. */
   readonly amount: Cents | null
   readonly delivery: TransferDelivery
 }
 
 const place = (row: IraTransferId) => ({ table: 'ira.incoming_transfer', column: 'from_account', row })
 
-/** Has the custodian ask another one, or a plan at work, for money of the person's. */
 export const transferToIra =
   ({ sealer }: IraPorts) =>
   async (ctx: ViewerCtx, input: TransferInput): Promise<{ id: IraTransferId } | Refusal> => {
@@ -128,7 +126,7 @@ export const lockTransfer = (ctx: Ctx, id: IraTransferId): Promise<Row | undefin
 export const changeTransfer = (ctx: Ctx, id: IraTransferId, values: Partial<Omit<Row, 'id' | 'account_id'>>) =>
   ctx.tx.updateTable('ira.incoming_transfer').set(values).where('id', '=', id).execute()
 
-/** Takes in what became of a transfer; what arrives is the IRA's cash, however much was asked for. */
+/** Applies the status of a transfer; the received amount is the IRA's cash, whatever was requested. */
 export async function takeTransfer(ctx: Ctx, change: Change): Promise<void> {
   const row = await lockTransfer(ctx, change.ref as IraTransferId)
   if (!row || change.version <= Number(row.version)) return

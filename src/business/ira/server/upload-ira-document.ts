@@ -28,7 +28,9 @@ type UploadInput = {
 
 const place = (row: IraDocumentId) => ({ table: 'ira.identity_document', column: 'content', row })
 
-/** Takes a picture of an identity document and passes it on. It is kept sealed, and only until the custodian has it. */
+/**
+ * Takes a picture of an identity document and forwards it. It is stored sealed, and only until the custodian has it.
+ */
 export async function uploadIraDocument(
   platform: Platform,
   ports: IraPorts,
@@ -45,7 +47,7 @@ type Sent = Omit<UploadInput, 'accountId' | 'kind'> & {
   readonly fields: Readonly<Record<'accountId' | 'kind', string>>
 }
 
-/** The same of a file that came to its own address, whose fields are any text. */
+/** The same for an upload, whose fields are plain text. */
 export async function takeIraDocument(
   platform: Platform,
   ports: IraPorts,

@@ -13,7 +13,7 @@ import { applicationBy, lockApplication, moveApplication } from './application-s
 import type { CustodianRefusal, Made } from './custodian-port.ts'
 import { clientOf, type IraPorts, noSuchIra, notAtThisStep } from './custodians.ts'
 
-/** Takes an application back before the custodian has opened the account. */
+/** Withdraws an application before the custodian has opened the account. */
 export async function withdrawIraApplication(
   ctx: ViewerCtx,
   { accountId }: { readonly accountId: AccountId },
@@ -47,7 +47,7 @@ const isIdleSince = (before: Instant): RawBuilder<boolean> =>
 export const areApplicationsIdle = (clock: Clock): RawBuilder<boolean> =>
   sql<boolean>`exists (select from ira.application where ${isIdleSince(idleBefore(clock))})`
 
-/** Ends applications that wait for the person and in which nothing happened for a month. */
+/** Ends applications that have waited for the person for a month. */
 export async function expireIdleApplications(platform: Platform): Promise<number> {
   const before = idleBefore(platform.clock)
   const rows = await platform.db

@@ -20,9 +20,9 @@ const valuing = { kind: 'system', id: 'ira-year-values' } as const
 const atOnce = 50
 const valuation = dueRows('ira.yearValues')
 
-/** Once the last day of a year is sealed, each IRA is valued as of it, and its custodian gets the prices of what it holds. */
+/** Once the last day of a year is sealed, values each IRA as of it, and reports prices to its custodian. */
 export async function valueYears(platform: Platform): Promise<number> {
-  // Asked once: a look that lasts over midnight notes the day that it began on.
+  // Read once: a run that lasts past midnight records the day on which it began.
   const [began, today] = [platform.clock.now(), platform.clock.today()]
   const year = yearBefore(today)
   const due = await unvalued(platform, year)
@@ -46,7 +46,7 @@ const isUnvalued = (year: number): RawBuilder<boolean> =>
   sql<boolean>`(a.state = 'opened' and a.opened_at < ${atHour(plusDays(lastDayOf(year), 1), 0)}
     and not exists (select from ira.year_value v where v.account_id = a.account_id and v.year = ${year}))`
 
-/** All IRAs are looked at for this, so it is asked no more on a day on which each had its value or failed to get it. */
+/** This reads all IRAs, so it stops for the day once each IRA was valued or failed. */
 export const areYearValuesDue = (clock: Clock): RawBuilder<boolean> =>
   sql<boolean>`(${valuation.isAnyToBeTried(clock)} or not exists (select from ira.valuation_day where day = ${clock.today()}))`
 
@@ -73,7 +73,6 @@ async function unvalued({ db, clock }: Platform, year: number): Promise<Unvalued
 
 async function valueYear(ctx: Ctx, { accountId, custodian }: Unvalued, year: number): Promise<void> {
   const day = lastDayOf(year)
-  // As statements count: by what was booked before the next day began.
   const booked = atHour(plusDays(day, 1), 0).subtract({ microseconds: 1 })
   const value = await iraValue(ctx, accountId, { moment: { booked }, day })
   const written = await ctx.tx
@@ -95,7 +94,6 @@ async function valueYear(ctx: Ctx, { accountId, custodian }: Unvalued, year: num
 
 type Price = { readonly portfolioId: PortfolioId; readonly price: SharePrice; readonly year: number }
 
-/** One price of a portfolio and a day goes to a custodian, for all the IRAs that it holds. */
 async function reportPrice(ctx: Ctx, custodian: CustodianCode, { portfolioId, price, year }: Price): Promise<void> {
   const id = idOf('ivl', uuidv7())
   const form = taxFormFor(await taxClassesOf(ctx.tx, portfolioId), year)

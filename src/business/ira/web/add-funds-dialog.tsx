@@ -14,7 +14,7 @@ import { TransferForm } from './transfer-form.tsx'
 
 const parameter = 'openAddFundsSID'
 
-/** Opens over the page where its address names an IRA (specification 2.4); closed, the address names none. */
+/** Opens over the page if its address names an IRA (specification 2.4); closing removes the IRA from the address. */
 export function AddFundsDialog({ onAdded }: { readonly onAdded: () => Promise<unknown> }) {
   const [search, setSearch] = useSearchParams()
   const id = search.get(parameter)

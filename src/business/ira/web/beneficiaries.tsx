@@ -25,11 +25,10 @@ type Props = {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** The IRA's beneficiaries, and the way to name others; the custodian keeps the record that counts. */
 export function Beneficiaries({ ira, mayAct, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [hasSent, setSent] = useState(false)
-  // They are named to the owner alone.
+  // Beneficiaries are shown only to the owner.
   if (ira.beneficiaries.length === 0) return null
   const isWaiting = ira.beneficiaryChange?.state === 'requested'
   const onDone = async () => {
@@ -74,7 +73,7 @@ export function Beneficiaries({ ira, mayAct, onChanged }: Props) {
   )
 }
 
-/** The change that waits for the custodian, or the last one that it refused. */
+/** The change that waits for the custodian, or the last refused one. */
 function LastChange({ ira: { beneficiaryChange: change, custodianName } }: { readonly ira: Ira }) {
   if (!change || change.state === 'accepted') return null
   const asked = momentDay(change.requestedAt)

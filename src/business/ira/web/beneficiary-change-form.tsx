@@ -10,7 +10,7 @@ import { changeIraBeneficiariesDocument, type Ira } from './ira-documents.ts'
 
 type Props = { readonly ira: Ira; readonly onDone: () => unknown }
 
-/** Names who inherits an open IRA, from the list in force on. The whole list goes to the custodian. */
+/** Edits the beneficiaries of an open IRA, starting from the list in force. The whole list goes to the custodian. */
 export function BeneficiaryChangeForm({ ira, onDone }: Props) {
   const state = useMe().state ?? null
   const today = useToday()

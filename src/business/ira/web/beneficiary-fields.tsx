@@ -25,7 +25,6 @@ const classes = [
 
 type Props = { readonly form: Pick<CheckedForm<BeneficiaryValues>, 'values' | 'field' | 'fill'> }
 
-/** The answer decides whether the spouse may have to consent. */
 export const MarriedField = ({ form }: Props) => (
   <RadioGroup
     label="Are you married?"
@@ -37,7 +36,6 @@ export const MarriedField = ({ form }: Props) => (
   />
 )
 
-/** The consent of the spouse, if the state requires it. */
 export function SpouseConsent({ form, state }: Props & { readonly state: string | null }) {
   const { beneficiaries, isMarried } = readBeneficiaries(form.values)
   if (!needsSpouseConsent(beneficiaries, { state, isMarried: isMarried === true })) return null
@@ -48,7 +46,7 @@ export function SpouseConsent({ form, state }: Props & { readonly state: string 
   )
 }
 
-/** The shares of each class of beneficiaries add up to 100%. */
+/** The shares of each class of beneficiaries sum to 100%. */
 export function BeneficiaryFields({ form }: Props) {
   const rows = form.values.beneficiaries
   const { error } = form.field('beneficiaries')

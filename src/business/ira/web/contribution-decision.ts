@@ -11,7 +11,6 @@ import {
 } from '../rules/contribution.ts'
 import type { Ira } from './ira-documents.ts'
 
-/** The draft of the form that adds money from a bank. */
 export type ContributionDraft = {
   readonly taxYear: number | null
   readonly amount: Cents | null
@@ -68,7 +67,6 @@ export function decideContribution(
   return refused ?? { kind, taxYear, amount, bank: bank!, rollover }
 }
 
-/** The page does not have earlier rollovers; the server checks them. */
 function factsOf(ira: Ira, taxYear: number, { today, dateOfBirth }: Person): ContributionFacts {
   const contributed = ira.years.find((year) => year.taxYear === taxYear)?.contributed
   const used = contributed === undefined ? noCents : cents(contributed)

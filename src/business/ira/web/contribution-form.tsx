@@ -14,7 +14,6 @@ import { contributeToIraDocument } from './ira-documents.ts'
 
 type Props = AddProps & { readonly isRollover: boolean }
 
-/** Money from a bank, for a tax year or as a rollover: entered, looked at once more, then asked for. */
 export function ContributionForm(props: Props) {
   const today = useToday()
   return today ? <Contribution {...props} today={today} /> : <Skeleton lines={6} />

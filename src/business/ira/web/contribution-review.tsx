@@ -15,7 +15,6 @@ type ReviewProps = {
   readonly form: ReviewedForm<ContributionDraft>
 }
 
-/** The contribution with its figures, for review before the request. */
 export function ContributionReview({ ira, contribution, form }: ReviewProps) {
   const { amount, taxYear, bank, rollover } = contribution
   return (

@@ -17,7 +17,7 @@ type Props = {
   readonly onDone: (words: string) => Promise<unknown>
 }
 
-/** Cash of this IRA becomes the person's Roth IRA's, at the same custodian. */
+/** Moves cash of this IRA to the person's Roth IRA at the same custodian. */
 export function ConversionForm({ ira, terms, roth, onDone }: Props) {
   const draft = useUnkeptDraft<{ amount: Cents | null }>({ amount: null })
   const [{ amount }] = draft

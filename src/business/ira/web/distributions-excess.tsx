@@ -26,7 +26,6 @@ type Props = {
   readonly onDone: (words: string) => Promise<unknown>
 }
 
-/** Contributions of which an excess can be taken out. */
 export const removableOf = ({ contributions }: IraOut): readonly Contribution[] =>
   contributions.filter(
     ({ kind, state, amount, removed }) =>
@@ -37,14 +36,12 @@ const labelOf = ({ taxYear, amount }: Contribution): string => `${centsText(amou
 
 type Draft = MoneyOut & { readonly contributionId: IraContributionId }
 
-/** The first refusal by the server's own rules; the earnings are the server's to compute. */
 function faultIn(ira: Ira, draft: Draft) {
   const bank = ira.bankAccounts.find(({ id }) => id === draft.fundingSourceId)
   if (draft.amount === null || draft.amount <= 0n) return refuse('aboveContribution', 'Enter the excess.', 'amount')
   return refuseWithholding(percentsIn(draft)) ?? refuseBank(bank ? readinessOnPage(bank) : null)
 }
 
-/** Removes an excess contribution with its earnings, by the deadline. */
 export function ExcessForm({ ira, stateWords, contributions, onDone }: Props) {
   const draft = useUnkeptDraft<Draft>({
     contributionId: readId('ctb', contributions[0]!.id),

@@ -12,7 +12,6 @@ import { percent } from '#kernel/rate.ts'
 import type { ReviewedForm } from '#web/reviewed-form.tsx'
 import type { Ira } from './ira-documents.ts'
 
-/** The fields of every way out of an IRA. */
 export type MoneyOut = {
   readonly amount: Cents | null
   readonly federalPercent: string
@@ -52,7 +51,6 @@ export function PaidToField({ ira, form }: FieldsOf & { readonly ira: Ira }) {
   )
 }
 
-/** The election of Form W-4R, and the state withholding. */
 export function WithholdingFields({ form, stateWords }: FieldsOf & { readonly stateWords: string }) {
   return (
     <>
@@ -80,7 +78,6 @@ export const percentsIn = ({ federalPercent, statePercent }: MoneyOut) => ({
   statePercent: percentIn(statePercent),
 })
 
-/** Reads a typed percentage; the rule refuses any other text. */
 function percentIn(text: string): number {
   const part = parsePercent(text)
   return part !== null && part % onePercent === 0n ? Number(part / onePercent) : -1

@@ -17,7 +17,6 @@ type ListProps = {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** Distributions of an IRA, the newest first. */
 export function DistributionList({ ira, distributions, mayAct, onChanged }: ListProps) {
   const rows = distributions?.edges ?? []
   if (rows.length === 0) return <p className={styles.quiet}>No money has been taken out.</p>

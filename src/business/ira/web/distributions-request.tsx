@@ -52,7 +52,6 @@ function faultIn(ira: Ira, terms: Terms, draft: Draft) {
   return refuseBank(bank ? readinessOnPage(bank) : null)
 }
 
-/** Money out of an IRA: entered, looked at once more, then requested from the custodian. */
 export function DistributionRequest({ ira, terms, onDone }: Props) {
   const kinds = kindsFor({ isEarly: terms.isEarly, hasRequired: terms.required != null })
   const draft = useUnkeptDraft(() => freshDraft(kinds, terms))

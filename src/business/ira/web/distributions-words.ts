@@ -40,7 +40,6 @@ export const exceptionNames: Readonly<Record<EarlyException, string>> = {
   levy: 'IRS levy',
 }
 
-/** The kinds that a person may choose at their age. */
 export const kindsFor = (terms: {
   readonly isEarly: boolean
   readonly hasRequired: boolean

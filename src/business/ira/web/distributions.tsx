@@ -110,7 +110,6 @@ type WaysProps = {
   readonly onClose: () => void
 }
 
-/** The form of the chosen kind of withdrawal, and the notice after it was sent. */
 function Ways({ ira, terms, roth, removable, way, done, onDone, onClose }: WaysProps) {
   return (
     <Dialog

@@ -18,7 +18,7 @@ import { OpeningEnded, OpeningSteps } from './opening-page-parts.tsx'
 
 export const meta = () => [{ title: `IRA | ${company.name}` }]
 
-/** One IRA: the step of its opening that is due, or what is in it and how money comes and goes. */
+/** One IRA: its next opening step, or its contents and the ways to move money. */
 export default function IraAccountPage() {
   const { accountId = '' } = useParams()
   return isIdOf('acc', accountId) ? <IraAccount key={accountId} accountId={accountId} /> : <NoSuchIra />

@@ -147,7 +147,7 @@ export const iraDocument = graphql(`
 `)
 export type Ira = NonNullable<IraQuery['ira']>
 
-/** Tells the customer records that someone wants an IRA (specification 3.2). */
+/** Notes interest in an IRA in the customer records (specification 3.2). */
 export const iraInterestDocument = graphql(`
   mutation UpdateHubSpotContactIRAInterest {
     updateHubSpotContactIRAInterest

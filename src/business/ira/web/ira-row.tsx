@@ -24,11 +24,9 @@ const statusOf = (ira: Named): 'good' | 'waiting' | 'bad' | 'neutral' => {
 
 type IraRowProps = {
   readonly ira: IraLine
-  /** The value of its shares; null if it is unknown. */
   readonly sharesValue: string | null
 }
 
-/** One IRA: who has to act now, its value, and the link to the next step. */
 export function IraRow({ ira, sharesValue }: IraRowProps) {
   const toDo = toDoFor(ira)
   const value = sharesValue === null ? null : cents(sharesValue) + cents(ira.balance)

@@ -14,7 +14,10 @@ import { IraRow } from './ira-row.tsx'
 
 export const meta = () => [{ title: `IRA | ${company.name}` }]
 
-/** A person's retirement accounts, each with what is next; `?openAddFundsSID=` opens the dialog of one (specification 2.4). */
+/**
+ * A person's retirement accounts, each with its next step; `?openAddFundsSID=` opens the dialog of one (specification
+ * 2.4).
+ */
 export default function IrasPage() {
   const query = useQuery(irasDocument)
   const { data, refetch } = query

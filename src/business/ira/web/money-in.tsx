@@ -98,7 +98,6 @@ type MoneyInProps = {
 
 type CancelProps = Omit<MoneyInProps, 'mayAct'> & { readonly id: IraContributionId | IraTransferId }
 
-/** Cancels a request that the custodian has not begun; it ends once the custodian agrees. */
 const CancelLine = (props: CancelProps) =>
   isIdOf('ctb', props.id) ? <CancelContribution {...props} /> : <CancelTransfer {...props} />
 
@@ -131,7 +130,7 @@ function CancelButton({ isSending, send, onChanged }: CancelButtonProps) {
   )
 }
 
-/** Whatever was added to an IRA or is on its way, the newest first. */
+/** Everything added to an IRA or on its way, newest first. */
 export function MoneyIn({ ira, mayAct, onChanged }: MoneyInProps) {
   const lines = [...ira.contributions.map(contributionLine), ...ira.transfers.map(transferLine)].toSorted((a, b) =>
     b.requestedAt.localeCompare(a.requestedAt),

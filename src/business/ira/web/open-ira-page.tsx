@@ -20,7 +20,7 @@ export const meta = () => [{ title: `Open an IRA | ${company.name}` }]
 
 export const handle = { isFlow: true } as const
 
-/** The first step of an opening; the steps after it are on the page of the IRA. */
+/** The first step of an opening; the IRA's own page has the next ones. */
 export default function OpenIraPage() {
   const query = useQuery(irasDocument)
   const { data } = query
@@ -52,7 +52,7 @@ export default function OpenIraPage() {
   )
 }
 
-/** A person who comes this far wants an IRA. Where that could not be noted, the page goes on. */
+/** Opening this page shows interest in an IRA. If that cannot be recorded, the page continues. */
 function useIraInterest(): void {
   const [note] = useMutation(iraInterestDocument)
   useEffect(() => {

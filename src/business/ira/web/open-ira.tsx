@@ -15,12 +15,10 @@ import { MoneyIn } from './money-in.tsx'
 
 type OpenIraProps = {
   readonly ira: Ira
-  /** The value of its shares; null if it is unknown. */
   readonly sharesValue: string | null
   readonly onChanged: () => Promise<unknown>
 }
 
-/** An open IRA: its content, the ways to add money, and past additions. */
 export function OpenIra({ ira, sharesValue, onChanged }: OpenIraProps) {
   const [, setSearch] = useSearchParams()
   const mayAct = !isStopped(useMe())

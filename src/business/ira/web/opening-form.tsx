@@ -35,11 +35,11 @@ const fresh: OpeningValues = {
 
 type Props = {
   readonly custodians: readonly Custodian[]
-  /** Called with the account of the IRA; null where it cannot be found, as on a lost line. */
+  /** Called with the IRA's account; null if it cannot be found, for example offline. */
   readonly onApplied: (accountId: AccountId | null) => unknown
 }
 
-/** Applies for an IRA with what the profile says. What is typed stays in the tab, but for the employer's number. */
+/** Applies for an IRA with the profile's data. The draft stays in the tab, except for the employer's number. */
 export function OpeningForm({ custodians, onApplied }: Props) {
   const { state } = useMe()
   const today = useToday()

@@ -39,7 +39,6 @@ const endings: Readonly<Partial<Record<Ira['state'], string>>> = {
   expired: 'This application expired',
 }
 
-/** An application that failed, the reason, and the possible next steps. */
 export function OpeningEnded({ ira }: Pick<StepProps, 'ira'>) {
   return (
     <Stack gap={24}>

@@ -14,7 +14,7 @@ import type { StepProps } from './opening-page-parts.tsx'
 const triesText = (left: number): string =>
   `That is not the code. You can try ${left === 1 ? 'once more' : `${left} more times`}.`
 
-/** The one-time code to the phone of the profile. */
+/** The one-time code to the profile's phone. */
 export function CodeStep({ ira, onChanged }: StepProps) {
   const { primaryPhone } = useMe()
   const [sendCode, isAsking] = useCommand(`sendIraCode:${ira.id}`, sendIraCodeDocument)
@@ -77,7 +77,7 @@ export function CodeStep({ ira, onChanged }: StepProps) {
   )
 }
 
-/** The custodian's agreement: read, then signed as it was shown. */
+/** The custodian's agreement: read, then signed as shown. */
 export function AgreementStep({ ira, onChanged }: StepProps) {
   const [sign, isSigning] = useCommand(`signIraAgreement:${ira.id}`, signIraAgreementDocument)
   const [isRead, setRead] = useState(false)

@@ -3,7 +3,6 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type PlanType, refuseTransfer, type TransferDelivery } from '../rules/transfer.ts'
 import type { Ira } from './ira-documents.ts'
 
-/** The draft of the form that requests money from another custodian. */
 export type TransferDraft = {
   readonly fromCustodian: string
   readonly planType: PlanType | null
@@ -24,7 +23,6 @@ export type Transfer = {
   readonly fromCustodian: string
   readonly planType: PlanType
   readonly accountNumber: string
-  /** Null for everything. */
   readonly amount: Cents | null
   readonly delivery: TransferDelivery
 }

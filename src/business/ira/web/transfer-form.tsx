@@ -9,7 +9,7 @@ import { decideTransfer, freshTransfer, type TransferDraft } from './transfer-de
 import { TransferEntry } from './transfer-entry.tsx'
 import { TransferReview } from './transfer-review.tsx'
 
-/** Money from another custodian or plan: entered, looked at once more, then asked for. The account number is not kept. */
+/** Money from another custodian or plan: entered, reviewed, then requested. The account number is not stored. */
 export function TransferForm({ ira, onAdded }: AddProps) {
   const what = `transferToIra:${ira.id}`
   const [kept, keep, clear] = useDraft<Omit<TransferDraft, 'accountNumber'>>(what, freshTransfer)

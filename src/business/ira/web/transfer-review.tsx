@@ -12,7 +12,6 @@ type ReviewProps = {
   readonly form: ReviewedForm<TransferDraft>
 }
 
-/** The transfer once more before the custodian asks for it. */
 export function TransferReview({ ira, transfer, form }: ReviewProps) {
   const { fromCustodian, planType, accountNumber, amount, delivery } = transfer
   return (

@@ -6,7 +6,6 @@ import { useCommand } from '#web/use-command.ts'
 import { withdrawIraApplicationDocument } from './ira-documents.ts'
 import type { StepProps } from './opening-page-parts.tsx'
 
-/** Takes an application back before the IRA is open, after a question. */
 export function WithdrawApplication({ ira, onChanged }: StepProps) {
   const [isAsked, setAsked] = useState(false)
   const [withdraw, isWithdrawing] = useCommand(`withdrawIraApplication:${ira.id}`, withdrawIraApplicationDocument)

@@ -10,13 +10,13 @@ export type ArticleKind = keyof typeof articleKinds
 
 const wordsAMinute = 230
 
-/** Whole minutes to read a text of so many words, at least one. */
+/** Whole minutes to read the text, at least one. */
 export const readingMinutes = (text: string): number =>
   Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / wordsAMinute))
 
 type Article = { readonly slug: string; readonly category: ArticleKind; readonly terms: readonly string[] }
 
-/** Three others worth reading next: those that share most terms, then those of the same kind. */
+/** Three other articles: those that share the most terms, then those of the same kind. */
 export function readNext<A extends Article>(article: Article, all: readonly A[]): A[] {
   const score = (other: A): number =>
     2 * other.terms.filter((term) => article.terms.includes(term)).length +

@@ -1,6 +1,6 @@
 export type Question = { readonly id: string; readonly question: string; readonly plain: string }
 
-/** The questions in which every word that was typed occurs, in the question, the answer or the address; groups without any drop out. */
+/** The questions whose question, answer or address contains every typed word. Empty groups drop out. */
 export function findQuestions<G extends { readonly questions: readonly Question[] }>(
   groups: readonly G[],
   search: string,

@@ -1,4 +1,4 @@
-/** The categories of specification 2.2, in the order in which the filter shows them. */
+/** The categories of specification 2.2, in the order of the filter. */
 export const categories = ['Technology', 'Finance', 'Policy', 'Measurement', 'General', 'Regulation'] as const
 export type Category = (typeof categories)[number]
 
@@ -19,7 +19,7 @@ export function previewOf(definition: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.]+$/, '')}…`
 }
 
-/** The terms that match what was typed, in their names first, and lie in the chosen category. */
+/** The matching terms of the chosen category, matches in names first. */
 export function findTerms<T extends Term & { readonly preview: string }>(
   terms: readonly T[],
   { search, category }: { readonly search: string; readonly category: Category | null },
@@ -32,7 +32,7 @@ export function findTerms<T extends Term & { readonly preview: string }>(
   return [...byName, ...inCategory.filter((term) => !named(term) && term.preview.toLowerCase().includes(wanted))]
 }
 
-/** Up to three other terms of the same category: those that the writer named, then the nearest by the alphabet. */
+/** Up to three other terms of the same category: those that the writer named, then alphabetical neighbors. */
 export function relatedTo<T extends Term>(term: Term, all: readonly T[]): T[] {
   const same = all.filter((other) => other.category === term.category && other.slug !== term.slug)
   const named = (term.related ?? []).flatMap((slug) => same.filter((other) => other.slug === slug))

@@ -32,5 +32,5 @@ export function loader(): Response {
   return new Response(feed.rss2(), { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } })
 }
 
-/** The feed's library needs moments; a day becomes its noon in UTC. */
+/** The feed library needs instants, so a day becomes its noon in UTC. */
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)

@@ -1,7 +1,7 @@
 import { Tag, type TagColour } from '#design/components/tag-card/tag-card.tsx'
 import type { Category } from '../rules/glossary.ts'
 
-/** Each category has its own drawing and colour (specification 2.2). */
+/** Each category has its own drawing and color (specification 2.2). */
 const looks: Readonly<Record<Category, { readonly colour: TagColour; readonly icon: string }>> = {
   Technology: { colour: 'amber', icon: 'M9 1v3M9 14v3M1 9h3M14 9h3M5.5 9a3.5 3.5 0 1 0 7 0 3.5 3.5 0 0 0-7 0' },
   Finance: { colour: 'leaf', icon: 'M2 15h14M4 12V8M9 12V3M14 12V6' },

@@ -14,7 +14,7 @@ const item = z.strictObject({
   label: text.optional(),
 })
 
-/** The note with which the page begins: its invented parts, and those whom it names without a connection. */
+/** The note at the top of the page: its invented parts, and companies it names without any connection to us. */
 const demo = text
 /** A person who does not exist; each card says so. */
 const invented = z.literal(true).optional()
@@ -159,7 +159,7 @@ type Files = Readonly<Record<string, string>>
 
 const sorted = (files: Files): [string, string][] => Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-// The options of `import.meta.glob` are read from the source text, so each call repeats them.
+// `import.meta.glob` options are read from the source text, so each call repeats them.
 export const pages = sorted(
   import.meta.glob('/content/pages/**/*.md', { eager: true, query: '?raw', import: 'default' }) as Files,
 ).map(([path, words]) => frontMatter(path, words, pageFields))
@@ -181,7 +181,6 @@ export const annualReports = sorted(
   .toSorted((a, b) => b.year - a.year)
 export type AnnualReport = (typeof annualReports)[number]
 
-/** A page's title by its address, or the address itself. */
 export function titleOfAddress(address: string): string {
   const page = [...pages, ...legalTexts].find(({ slug: at }) => `/${at}/` === address)
   return page?.heading ?? learningTitle(address) ?? address

@@ -98,7 +98,7 @@ export default function GlossaryPage({ loaderData: { terms: all } }: Route.Compo
   )
 }
 
-/** The terms from A to Z, with links to the initials: on a phone the whole list is long. */
+/** The terms from A to Z, with links to the initials, because the list is long on a phone. */
 function ByInitial({ terms: shown }: { readonly terms: readonly TermCard[] }) {
   const initials = [...Map.groupBy(shown, ({ term }) => initialOf(term))].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return (
@@ -122,7 +122,7 @@ function ByInitial({ terms: shown }: { readonly terms: readonly TermCard[] }) {
   )
 }
 
-/** A term that begins with a digit is listed before A. */
+/** Terms that begin with a digit are listed before A. */
 const initialOf = (term: string): string => {
   const first = term.normalize('NFD').charAt(0).toUpperCase()
   return /[A-Z]/.test(first) ? first : '0-9'

@@ -37,7 +37,7 @@ const faqFields = z.strictObject({
   ),
 })
 
-// The options of `import.meta.glob` are read from the source text, so each call repeats them.
+// `import.meta.glob` options are read from the source text, so each call repeats them.
 type Files = Readonly<Record<string, string>>
 const byName = <T>(files: Files, read: (path: string, text: string) => T): T[] =>
   Object.entries(files)

@@ -5,14 +5,14 @@ import type { AccountId } from '#kernel/ids.ts'
 import { type Notice, notice, noticeOfBusiness } from './notice.ts'
 
 const toAccess = { link: '/users/settings/account-access/', linkLabel: 'See who has access' } as const
-/** The verification of a business beside the person's own account is a page of its own. */
+/** The verification of an additional business has its own page. */
 const toVerificationOf = (accountId: AccountId, business: string | null) => ({
   link: `/users/settings/accredited-verification/${business ? `?sid=${accountId}` : ''}`,
   linkLabel: business ? 'See the verification' : 'See your verification',
 })
 const verificationWords = (business: string | null): string =>
   business ? 'The accredited verification of your business' : 'Your accredited verification'
-// These rooms write the mails themselves: a name, an invitation's link or a reviewer's words stand in them.
+// These rooms send the mails themselves, because the mails contain a name, an invitation's link or a reviewer's text.
 const isMailedByRoom = true
 
 const ends = {
@@ -22,7 +22,6 @@ const ends = {
   expired: 'The access reached its end date',
 }
 
-/** Words about delegates and about being accredited. */
 export const accessWords: readonly Notice[] = [
   notice(delegatesEvents.accessInvited, ({ grantId }, { isDelegate }) =>
     isDelegate

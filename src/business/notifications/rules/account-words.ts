@@ -15,7 +15,7 @@ const toProfile = { link: '/users/settings/personal-information/', linkLabel: 'S
 
 const toOwners = { link: '/users/settings/beneficial-owners/', linkLabel: 'See the owners' } as const
 
-/** The notification of an identity check's result, in the words of the dashboard's notice (specification 4.1). */
+/** The notification of an identity check's result, in the wording of the dashboard's notice (specification 4.1). */
 const identity = (status: string, text?: string) => (): Words => ({
   kind: 'identity',
   title: status === 'verified' ? 'Your identity is verified' : (statusNotice(status)?.message ?? ''),
@@ -35,7 +35,6 @@ const readySays: Readonly<Record<string, string>> = {
   autoInvestAgreement: 'It contains the terms you agreed to when you started the schedule.',
 }
 
-/** Words about the person, the account and what portfolios paid and published. */
 export const accountWords: readonly Notice[] = [
   notice(identityEvents.customerVerified, identity('verified')),
   notice(identityEvents.customerRetryNeeded, identity('retry', 'Something in your profile needs your attention.')),
@@ -46,7 +45,7 @@ export const accountWords: readonly Notice[] = [
   notice(identityEvents.identityDocumentAccepted, ({ documentId, ofOwner }) => ({
     kind: 'documents',
     about: `${documentId}:accepted`,
-    // For the person's own picture, the mail that they are verified covers it.
+    // For the person's own picture, the mail about their verification covers it.
     isMailedByRoom: !ofOwner,
     title: ofOwner ? 'We accepted an owner’s document' : 'We accepted your document',
     body: 'Our payment partner reviewed it and needs nothing more.',
@@ -71,7 +70,7 @@ export const accountWords: readonly Notice[] = [
     text: 'We could not accept your document. Log in and upload a different one.',
     ...toIdentity,
   })),
-  // Sign-up saves everything at once; nobody needs a warning of that.
+  // Sign-up saves everything at once, which needs no warning.
   notice(peopleEvents.personalInformationSaved, ({ fields }) =>
     fields.length === 0 || fields.length > 5
       ? null
@@ -82,7 +81,7 @@ export const accountWords: readonly Notice[] = [
           ...toProfile,
         },
   ),
-  // The first notification is everything at once, and no change that someone must be warned of.
+  // The first save contains everything at once, which needs no warning.
   notice(peopleEvents.businessInformationSaved, ({ fields }) =>
     fields.length === 0 || fields.length > 7
       ? null

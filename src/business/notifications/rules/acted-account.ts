@@ -2,7 +2,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import type { Kind } from './kinds.ts'
 import type { Words } from './notice.ts'
 
-/** The kinds that move money or shares in an account: people who may look at the account may be notified of them. */
+/** The kinds about money or shares in an account, which people with access may receive. */
 const movements: readonly Kind[] = [
   'moneyIn',
   'moneyOut',
@@ -17,7 +17,7 @@ const movements: readonly Kind[] = [
 ]
 export const isMovement = (kind: Kind): boolean => movements.includes(kind)
 
-/** The owner's notice, as a delegate reads it: whose account it is, and that the words are the owner's. */
+/** The owner's notice as a delegate reads it: it names the account, and says that the text is the owner's. */
 export const asDelegateReads = (
   { kind, title, body, link, about }: Words & { readonly about: string },
   { holder, accountId }: { readonly holder: string; readonly accountId: AccountId },

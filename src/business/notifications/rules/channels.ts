@@ -5,7 +5,7 @@ import { type Channel, type Kind, kindOf } from './kinds.ts'
 export type Preferences = ReadonlyMap<string, boolean>
 export const preferenceKey = (kind: Kind, channel: Channel): string => `${kind}:${channel}`
 
-/** Whether a kind comes by this way, as the person chose or as it is before anyone chose. */
+/** True if a kind goes out by this channel, by the person's choice or the default. */
 export function isOn(kind: Kind, channel: Channel, chosen: Preferences): boolean {
   const { mail, text, always } = kindOf(kind)
   if (channel === 'text') return text !== 'never' && (chosen.get(preferenceKey(kind, channel)) ?? text)
@@ -13,7 +13,7 @@ export function isOn(kind: Kind, channel: Channel, chosen: Preferences): boolean
   return chosen.get(preferenceKey(kind, channel)) ?? (channel === 'portal' || mail)
 }
 
-/** By which ways something goes out now. A pause holds back what may be switched off; what it holds back is not sent later. */
+/** The channels of a notification now. A pause holds back optional ones, which are not sent later. */
 export function waysFor(
   kind: Kind,
   {
@@ -30,7 +30,7 @@ export function waysFor(
   }
 }
 
-/** Null when this may be chosen. Turning texts off is always allowed. */
+/** Refuses a choice; null if allowed. Turning texts off is always allowed. */
 export function refuseChoice(
   kind: Kind,
   channel: Channel,

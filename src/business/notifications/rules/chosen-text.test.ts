@@ -7,8 +7,8 @@ import { asDelegateReads } from './acted-account.ts'
 import { notices } from './words.ts'
 
 /**
- * A sample of text that a person may choose: their name, a business's, the label of a bank account, a partner's quote
- * of it.
+ * A sample of text that a person may choose: their name, a business's, a bank account's label, or a partner's quote of
+ * it.
  */
 const chosen = 'Refunds: call 207 555 0123'
 const inEvents = [
@@ -54,7 +54,7 @@ describe('the title of a notice, which is the subject of its mail', () => {
   })
 })
 
-/** The values in subjects beside our own words; before an addition, check who may choose its text. */
+/** The values in subjects next to our own text. Before adding one, check who may choose its text. */
 const looked: ReadonlyMap<string, string> = new Map([
   ['formatCents(totalOf(about.lines))', 'an amount'],
   ['sale.portfolio', 'a portfolio, named by staff'],

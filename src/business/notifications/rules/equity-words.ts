@@ -3,7 +3,6 @@ import { type Notice, notice } from './notice.ts'
 
 const toEquity = { link: '/users/corporate-equity/', linkLabel: 'See your grants' } as const
 
-/** Words about shares in the company itself. */
 export const equityWords: readonly Notice[] = [
   notice(equityEvents.grantRecorded, ({ grantId }) => ({
     kind: 'documents',

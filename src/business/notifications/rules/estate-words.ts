@@ -2,7 +2,7 @@ import { estatesEvents } from '#business/estates/events.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
 import { type Notice, notice, toTransfers } from './notice.ts'
 
-/** Words for heirs. They do not name the person who died, since others may read the mail. */
+/** Notifications to heirs. They do not name the person who died, because others may read the mail. */
 export const estateWords: readonly Notice[] = [
   notice(estatesEvents.estateInherited, ({ portfolioIds, amount }) => ({
     kind: 'moneyIn',

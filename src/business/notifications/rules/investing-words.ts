@@ -14,7 +14,6 @@ const toSale = ({ sellOrderId }: { readonly sellOrderId: SellOrderId }) =>
   ({ link: `/users/sales/${sellOrderId}`, linkLabel: 'See the sale' }) as const
 const toRewards = { link: '/users/referral-program/', linkLabel: 'See your rewards' } as const
 
-/** Words about orders, schedules, sales and rewards. */
 export const investingWords: readonly Notice[] = [
   notice(investingEvents.orderSigned, (it) => ({
     kind: 'orderPlaced',
@@ -60,7 +59,7 @@ export const investingWords: readonly Notice[] = [
   notice(autoInvestEvents.autoInvestComing, ({ amount, on, subscriptionId, period }) => ({
     kind: 'autoInvestComing',
     about: `${subscriptionId}:${period}`,
-    // Its mail has a link that skips, whose secret only that room can make.
+    // Its mail has a skip link, whose secret only that room can make.
     isMailedByRoom: true,
     title: `We will invest ${formatCents(amount)} for you on ${formatDay(on)}`,
     body: 'Your schedule runs at 7:00 a.m. Eastern. You can skip this investment until then.',

@@ -4,7 +4,6 @@ import { type Notice, notice } from './notice.ts'
 
 const toIra = { link: '/users/settings/ira/', linkLabel: 'See your IRA' } as const
 
-/** Words about retirement accounts. */
 export const iraWords: readonly Notice[] = [
   notice(iraEvents.iraDocumentsRequired, ({ custodian }) => ({
     kind: 'identity',

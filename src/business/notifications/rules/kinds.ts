@@ -7,10 +7,10 @@ type KindOf = {
   readonly group: (typeof groups)[number]
   readonly label: string
   readonly says: string
-  /** The defaults until someone chooses. Texts go only to a confirmed number, and only for kinds that are worth one. */
+  /** The defaults before a choice. Texts go only to a confirmed number, and only for kinds that are worth one. */
   readonly mail: boolean
   readonly text: boolean | 'never'
-  /** The reason why portal and mail cannot be switched off; left out if they can. */
+  /** The reason why portal and mail cannot be switched off; undefined if they can. */
   readonly always?: string
 }
 

@@ -11,7 +11,6 @@ const cameAfter = {
   failed: 'We told you that this payment failed.',
 }
 
-/** Words about money on its way, and about the banks that it goes to and from. */
 export const moneyWords: readonly Notice[] = [
   notice(cashEvents.withdrawalRequested, ({ id, amount, expectedOn }) => ({
     kind: 'moneyOut',
@@ -222,7 +221,7 @@ export const moneyWords: readonly Notice[] = [
   })),
 ]
 
-/** A transfer that had been completed before the bank sent it back. */
+/** A transfer that had been completed before the bank returned it. */
 const returned = ({ direction }: { readonly direction: 'in' | 'out' }, bank: string): string =>
   direction === 'in'
     ? `The money went back to ${bank} and no longer counts toward your cash balance.`

@@ -4,16 +4,16 @@ import type { Cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { Kind } from './kinds.ts'
 
-/** Facts beside the event itself: names for its ids, and the person to notify. */
+/** Facts in addition to the event: names for its ids, and the person to notify. */
 export type About = {
   readonly portfolio: string
   readonly bank: string
-  /** For accreditation, the verified business beside the person's own account; null for the person's own. */
+  /** For accreditation, the verified additional business; null for the person's own. */
   readonly business: string | null
   /** For an act of a delegate, their name and the account's holder; empty for other events. */
   readonly delegate: string
   readonly holder: string
-  /** For access to an account, true if the delegate is notified, and not the owner. */
+  /** For account access, true if the delegate is notified instead of the owner. */
   readonly isDelegate: boolean
   /** The account to notify, and its part, if an event goes to all holders of a portfolio. */
   readonly accountId: AccountId
@@ -26,9 +26,9 @@ export type Words = {
   readonly body: string
   readonly link: string
   readonly linkLabel: string
-  /** The words of a text message: no name, amount or number, because anyone may see the phone. */
+  /** The text message: no name, amount or number, because anyone may see the phone. */
   readonly text?: string
-  /** The room that emitted the event writes the mail itself, as only it can. */
+  /** True if only the emitting room can write the mail. */
   readonly isMailedByRoom?: boolean
   /** The subject, if it is more than this one event: people are notified of it once. */
   readonly about?: string
@@ -36,16 +36,18 @@ export type Words = {
 
 export type Notice = {
   readonly kind: string
-  /** If many holders of a portfolio are notified: all of them, or those that a dividend paid, each with their own part. */
+  /**
+   * For notifications to holders of a portfolio: all of them, or those that a dividend paid, each with their own part.
+   */
   readonly holders: 'all' | 'paid' | null
-  /** True if its words name the verified business beside the person's own account. */
+  /** True if its text names the verified additional business. */
   readonly namesBusiness: boolean
   readonly schema: z.ZodType
   readonly parse: (stored: unknown) => Announcement
   readonly words: (event: Announcement, about: About) => Words | null
 }
 
-/** Declares the notification of an event; null if this event needs none (the order says it, for example). */
+/** Declares the notification of an event; null if this event needs none (because the order shows it, for example). */
 export const notice = <Kind extends string, Payload extends object>(
   event: EventDeclaration<Kind, Payload>,
   write: (it: EventOf<Kind, Payload>, about: About) => Words | null,
@@ -58,11 +60,8 @@ export const notice = <Kind extends string, Payload extends object>(
   words: (announced, about) => (event.is(announced) ? write(announced, about) : null),
 })
 
-/** The same for an event that goes to all holders of a portfolio. */
 export const noticeToHolders: typeof notice = (event, write) => ({ ...notice(event, write), holders: 'all' })
-/** The same for an event that goes to all whom a dividend paid. */
 export const noticeToPaid: typeof notice = (event, write) => ({ ...notice(event, write), holders: 'paid' })
-/** The same for an event of a person or of their business. */
 export const noticeOfBusiness: typeof notice = (event, write) => ({ ...notice(event, write), namesBusiness: true })
 
 export const toTransfers = { link: '/users/transfers/', linkLabel: 'See your transfers' } as const

@@ -4,7 +4,7 @@ import { type Kind, kindOf } from './kinds.ts'
 const notYou = 'Under Security, you can see where you are logged in, change your password and log out everywhere else.'
 const askUs = 'If anything is unclear, reply to this email and a member of our staff will read it.'
 
-/** The advice that follows the news in the mail of each kind. */
+/** The advice after the news in each kind of mail. */
 const asides: Readonly<Record<Kind, string>> = {
   moneyIn:
     'You can withdraw cash starting 60 days after your first investment. A deposit you have not invested also waits 60 days, because your bank can still return it.',
@@ -56,7 +56,7 @@ type To = {
   readonly stopUrl: string
 }
 
-/** The mail of a notification: its kind's group above, what happened, one thing to do, and what its kind adds. */
+/** The mail of a notification: the kind's group, the event, one action, and the kind's advice. */
 export function notificationEmail(
   { kind, title, body, link, linkLabel }: Told,
   { firstName, publicOrigin, stopUrl }: To,

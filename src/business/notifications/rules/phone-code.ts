@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export const codeMinutes = 10
 export const codeTries = 5
-/** Between two codes for the same person, so that nobody makes us text a stranger again and again. */
+/** Seconds between two codes for one person, so that nobody can make us text a stranger repeatedly. */
 const secondsBetween = 60
 
 export const codeWords = `The code has six digits and is valid for ${codeMinutes} minutes.`

@@ -16,7 +16,6 @@ const factorNames: Readonly<Record<string, string>> = {
 const factorIn = ({ factor }: { readonly factor: string | null }): string =>
   factorNames[factor ?? ''] ?? 'A second step'
 
-/** Words about how someone logs in. */
 export const securityWords: readonly Notice[] = [
   notice(securityEvents.secondFactorAdded, (it) => ({
     kind: 'security',

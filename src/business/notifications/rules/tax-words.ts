@@ -3,12 +3,11 @@ import { numberNoticeText, reasonText, withheldBox, withheldShare } from '#busin
 import { formatDay } from '#kernel/business-day.ts'
 import { type Notice, notice } from './notice.ts'
 
-/** The subject that electronic delivery of these forms asks for: IRS Publication 1179, section 4.6. */
+/** The subject that electronic delivery of these forms requires: IRS Publication 1179, section 4.6. */
 const subject = 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE'
 
 const toTaxCenter = { link: '/users/tax-center/', linkLabel: 'Open the tax center' } as const
 
-/** Words about the forms of a tax year. */
 export const taxWords: readonly Notice[] = [
   notice(taxEvents.numberNoticeRecorded, ({ id, notice: kind, isSecond, on }) =>
     on === null

@@ -2,7 +2,7 @@ import { company } from '#kernel/brand.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import type { Kind } from './kinds.ts'
 
-/** The consent of a person who wants texts. A change of wording gets a new version. */
+/** The consent to text messages. A changed wording gets a new version. */
 export const textConsent = {
   version: '2026-11-24',
   title: 'Text messages',
@@ -13,12 +13,11 @@ export const textConsent = {
   ],
 } as const
 
-/** The exact text whose hash is kept with the consent. */
 export const wholeTextConsent = [`${textConsent.title} (${textConsent.version})`, ...textConsent.paragraphs].join(
   '\n\n',
 )
 
-/** One text of 160 plain characters. It names nobody and no amount: a locked phone shows it to anyone who looks. */
+/** One text of 160 plain characters. It contains no name or amount, because a locked phone shows it to anyone. */
 export const textBody = (says: string): string => `${company.name}: ${says} Reply STOP to end.`
 
 export const codeBody = (code: string): string =>
@@ -26,7 +25,7 @@ export const codeBody = (code: string): string =>
 export const helpBody = `${company.name} account alerts. Write to ${company.email} for help. Msg and data rates may apply. Reply STOP to end.`
 export const startBody = `${company.name}: texts about your account are on again. Reply HELP for help, STOP to end.`
 
-/** Kinds that protect the account, which cannot wait for the morning. */
+/** Kinds that protect the account and cannot wait for the morning. */
 const atAnyHour: readonly Kind[] = ['security', 'moneyOut', 'bankChanged', 'access', 'hold']
 
 const zonesOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -45,18 +44,17 @@ const zonesOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
     ] as const
   ).flatMap(([states, zones]) => states.split(' ').map((state) => [state, zones])),
 )
-/** The time zones for a person whose home state we do not have: Maine to Hawaii. */
+/** The time zones for a person with an unknown home state: Maine to Hawaii. */
 const anywhere = ['America/New_York', 'Pacific/Honolulu']
 
 const opens = 8
 const closes = 20
 
-/** The time at which a text may leave: between 8:00 and 20:00 in every time zone of the person's state. */
+/** The earliest time for a text: between 8:00 and 20:00 in every time zone of the person's state. */
 export function sendTextAt(kind: Kind, at: Instant, state: string | null): Instant {
   if (atAnyHour.includes(kind)) return at
   const zones = zonesOf[state ?? ''] ?? anywhere
   let when = at
-  // Each zone can only put it off; two rounds settle what the other zone moved.
   for (const zone of [...zones, ...zones]) when = awakeFrom(when, zone)
   return when
 }
@@ -69,5 +67,5 @@ function awakeFrom(at: Instant, zone: string): Instant {
   return isBefore(next, at) ? at : next
 }
 
-/** After so many texts in a row that did not reach a phone, it is taken for gone. */
+/** After this many failed texts in a row, a number is treated as gone. */
 export const failuresThatEnd = 3

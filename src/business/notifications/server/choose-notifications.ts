@@ -9,7 +9,7 @@ import { phonesOf } from './notification-store.ts'
 
 export type ChoiceInput = AskOf<typeof notificationsCommands.setNotificationPreference>
 
-/** Switches one kind on or off by one way. */
+/** Switches one kind on or off for one channel. */
 export async function setNotificationPreference(
   ctx: ViewerCtx,
   choice: ChoiceInput,
@@ -31,7 +31,7 @@ export async function setNotificationPreference(
 
 const longestPauseDays = 92
 
-/** Holds back mails and texts of what may be switched off, until then; a moment that is over ends the pause. */
+/** Holds back optional mails and texts until an instant; a past instant ends the pause. */
 export async function pauseNotifications(
   ctx: ViewerCtx,
   { until }: { readonly until: Instant },

@@ -33,7 +33,6 @@ const concerns = z.object({
 })
 type Concerns = z.output<typeof concerns>
 
-/** One listener for each event that people are notified of. */
 export const listeners: readonly Listener[] = notices.map((notice) =>
   listen(notice, async (platform, event, stored) => {
     if (notice.holders)
@@ -55,7 +54,7 @@ async function notifyConcerned(platform: Platform, notice: Notice, event: Announ
   })
 }
 
-/** The people whom an event concerns: the person it names, both sides of an access, or the owner of the account. */
+/** The people whom an event concerns: the named person, both sides of an access, or the account's owner. */
 async function people(ctx: Ctx, it: Concerns): Promise<{ userId: UserId; isDelegate?: boolean }[]> {
   if (it.userId) return [{ userId: it.userId }]
   if (it.ownerId)
@@ -71,7 +70,7 @@ type HoldersJob = {
   readonly after: string
 }
 
-/** Notifies all holders of a portfolio, a page a job: a failed job runs again, and notifies nobody twice. */
+/** Notifies all holders of a portfolio, one page per job. A failed job runs again, and notifies nobody twice. */
 export async function tellHolders(platform: Platform, job: HoldersJob): Promise<void> {
   const notice = notices.find(({ kind }) => kind === job.event.kind)
   if (!notice) throw new Error(`Holders are not told of ${job.event.kind}`)
@@ -95,7 +94,7 @@ export async function tellHolders(platform: Platform, job: HoldersJob): Promise<
   })
 }
 
-/** A page of holders, with each one's part if something was paid. Parts of zero are left out. */
+/** A page of holders, with each one's part of a payment. Parts of zero are left out. */
 async function pageOfHolders(ctx: Ctx, { holders: which }: Notice, it: Concerns, after: string) {
   if (which === 'paid') {
     const page = await paidPage(ctx.tx, readId('div', it.id!), BigInt(after || '-1'))

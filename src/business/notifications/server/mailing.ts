@@ -12,7 +12,7 @@ import { oneClickUrl, stopPageUrl } from './stop-link.ts'
 type Sent = Awaited<ReturnType<MailPort['send']>> & { readonly to: string }
 type Answer = Sent | { readonly kind: 'notNeeded' }
 
-/** The mail of a notification, in the layout of all our mails. An address that takes none is asked for no more. */
+/** The mail of a notification, in our common layout. An address that does not accept mail gets no more. */
 export const notificationMailing = ({
   mail,
   sealer,
@@ -26,7 +26,7 @@ export const notificationMailing = ({
     deliver: async (platform, { id, payload }): Promise<Answer> => {
       const it = await notificationBy(platform.db, payload.notificationId)
       const person = (await mailAddresses(platform.db, [it.userId])).get(it.userId)
-      // An address that nobody proved may be a stranger's: what is about an account stays in the portal until then.
+      // An unproved address may be a stranger's, so news about an account stays in the portal until it is proved.
       if (!person?.isProved || person.isInvalid || person.isDead) return { kind: 'notNeeded' }
       const links = { sealer, publicOrigin }
       const { always } = kindOf(it.kind)

@@ -87,7 +87,7 @@ export async function unreadCount(db: Db, userId: UserId): Promise<number> {
   return Number(unread)
 }
 
-/** Whether any of these people was notified of a thing; one of many was, if they are notified together. */
+/** True if any of these people was notified of the subject; a batch counts as one. */
 export async function wasAnyNotified(
   db: Db,
   { kind, about }: { readonly kind: Kind; readonly about: string },

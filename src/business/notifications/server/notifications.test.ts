@@ -144,8 +144,8 @@ describe('notifications', async () => {
   it('tells each holder their own part of a dividend, and all holders of an update', async () => {
     await invest(testCompany, ada)
     await testCompany.moveTo(instant('2026-03-03T15:00:00Z'))
-    // Agreements and documents required by law are notified with their document; the circular's notice was a mail of
-    // its own.
+    // Agreements and legally required documents are notified with their document; the circular's notice had its own
+    // mail.
     const documents = await told(ada, ['documents'])
     expect(documents.map(({ title, link }: { title: string; link: string }) => [title, link]).toSorted()).toEqual([
       ['Notice of the final offering circular is ready', '/users/documents/'],

@@ -3,7 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { asDelegateReads, isMovement } from '../rules/acted-account.ts'
 import type { NewNotification } from './notify.ts'
 
-/** With what moved in an account, everyone else who may look at that account today is notified, if they want to be. */
+/** Adds notifications about movements in an account for the other people who may view it, if they want them. */
 export async function withDelegates(ctx: Ctx, added: readonly NewNotification[]): Promise<readonly NewNotification[]> {
   const moved = added.flatMap((notification) =>
     notification.accountId !== null && isMovement(notification.kind)

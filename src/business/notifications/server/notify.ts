@@ -25,13 +25,13 @@ export async function ownersOf(ctx: Ctx, accountIds: readonly AccountId[]): Prom
 }
 
 /**
- * Notifies people, each once for a kind and its subject: a person who was notified before gets no other mail or text.
- * Mails leave through the outbox; texts wait for an hour at which one may be texted.
+ * Notifies people, each once per kind and subject; a repeat sends no other mail or text. Mails leave through the
+ * outbox; texts wait for permitted hours.
  */
 export async function notify(ctx: Ctx, all: readonly NewNotification[]): Promise<number> {
   if (all.length === 0) return 0
   const people = await mailAddresses(ctx.tx, [...new Set(all.map(({ userId }) => userId))])
-  // An event may come long after a person has left or died: nothing new is written about them.
+  // An event may come long after a person left or died: nothing new is written about them.
   const added = all.filter(({ userId }) => !people.get(userId)?.isErased && !people.get(userId)?.isDead)
   if (added.length === 0) return 0
   const userIds = [...new Set(added.map(({ userId }) => userId))]

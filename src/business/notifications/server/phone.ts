@@ -15,13 +15,13 @@ import { noteConsent, noteWithdrawal } from './text-consent.ts'
 
 type CodeSealer = Pick<Sealer, 'tokenFor'>
 
-/** Six digits made from the code's id: the same each time it is asked for, so that nothing stored holds them. */
+/** Six digits derived from the code's id, so nothing stored contains them. */
 export const codeOf = (sealer: CodeSealer, codeId: CodeId): string =>
   String(
     createHash('sha256').update(sealer.tokenFor('phoneCode', codeId)).digest().readUInt32BE() % 1_000_000,
   ).padStart(6, '0')
 
-/** Sends a code to a number that someone wants texts at, and keeps what they agreed to. */
+/** Sends a code to a number for texts, and records the consent. */
 export const sendPhoneCode =
   ({ ip }: { readonly ip: string }) =>
   async (
@@ -36,7 +36,7 @@ export const sendPhoneCode =
       return refuse('consentNeeded', 'Read and accept the text message terms first.', 'consentVersion')
     const now = ctx.clock.now()
     const before = (await phonesOf(ctx.tx, [userId])).get(userId)
-    // A first number is a wish; another one takes the warnings away from the person who gets them now.
+    // A first number is a preference; replacing one takes warnings away from the person who now gets them.
     const stale = before && before.state !== 'unconfirmed' ? refuseStaleSignIn(viewer) : null
     if (stale) return stale
     const refused = refuseNewCode(
@@ -78,7 +78,7 @@ async function codesToday(ctx: Ctx, userId: UserId): Promise<number> {
   return Number(count)
 }
 
-/** The code came back: the person who holds the phone is who asked. A wrong one is counted, so it is no refusal of the command. */
+/** Confirms that the person holds the phone. A wrong code is counted, so it is no refusal of the command. */
 export const confirmPhone =
   ({ sealer }: { readonly sealer: CodeSealer }) =>
   async (ctx: ViewerCtx, { code }: { readonly code: string }): Promise<{ id: UserId; isWrong: boolean } | Refusal> => {
@@ -111,11 +111,10 @@ export const confirmPhone =
     return { id: userId, isWrong: false }
   }
 
-/** The answer to the person whose try was counted. */
 export const refuseWrongCode = ({ id, isWrong }: { readonly id: UserId; readonly isWrong: boolean }) =>
   isWrong ? refuse('wrongCode', 'This is not the code we sent. Check it and try again.', 'code') : { id }
 
-/** No more texts, by the person who gets them. */
+/** Stops texts at the recipient's request. */
 export async function stopTexts(ctx: ViewerCtx): Promise<{ id: UserId }> {
   const { userId } = ctx.viewer
   const phone = (await phonesOf(ctx.tx, [userId])).get(userId)

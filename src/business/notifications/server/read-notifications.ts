@@ -4,7 +4,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 
 type Read = { readonly marked: number }
 
-/** Marks what the person was told as read or unread; what belongs to others is left alone without a word. */
+/** Marks the person's notifications as read or unread. Other people's ids are ignored. */
 export async function markNotifications(
   ctx: ViewerCtx,
   { ids, isRead }: { readonly ids: readonly NotificationId[]; readonly isRead: boolean },
@@ -21,7 +21,7 @@ export async function markNotifications(
   return { marked: Number(numUpdatedRows) }
 }
 
-/** Everything up to the newest one that the person saw; what came since stays unread. */
+/** Marks everything up to the newest one that the person saw; later ones stay unread. */
 export async function markAllNotificationsRead(
   ctx: ViewerCtx,
   { upTo }: { readonly upTo: Temporal.Instant },

@@ -21,7 +21,7 @@ type Options = {
   readonly publicOrigin: string
 }
 
-/** Notifications: who is told what, by which way. It subscribes to every room; no room imports it. */
+/** Notifications: recipients, content and channels. It subscribes to every room; no room imports it. */
 export const notificationsRoom = (options: Options): Room => ({
   name: 'notifications',
   listeners,
@@ -37,7 +37,7 @@ export const notificationsRoom = (options: Options): Room => ({
   inbox: [textEvents],
 })
 
-/** Lets go of what someone was told and of their phone; of their consent to texts only when all goes. */
+/** Deletes a person's notifications and phone; their consent to texts only at a full erasure. */
 async function forgetTold(
   ctx: Ctx,
   { userId, depth }: { readonly userId: UserId; readonly depth: 'unneeded' | 'all' },

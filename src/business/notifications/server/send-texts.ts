@@ -16,7 +16,7 @@ import type { TextsPort } from './texts-port.ts'
 
 const sender = { kind: 'system', id: 'notifications' } as const
 
-/** Hands the partner what may be texted at this hour. What was switched off since is dropped. */
+/** Sends the partner the texts permitted at this hour. Kinds switched off meanwhile are dropped. */
 export const sendTexts = whenDue(
   ({ now }) => sql<boolean>`exists (select from notifications.text where state = 'waiting' and send_at <= ${now()})`,
   (platform) =>
@@ -54,8 +54,8 @@ type Answer = Awaited<ReturnType<TextsPort['send']>> & { readonly number: string
 type Outcome = Answer | { readonly kind: 'unknown' } | { readonly kind: 'notNeeded' }
 
 /**
- * The partner knows no idempotency key, so each text is marked before it is sent: one whose fate we do not know is not sent
- * again. The same words stand in the portal and in a mail.
+ * The partner has no idempotency key, so each text is marked before sending: one with an unknown outcome is not sent
+ * again. The same news is in the portal and in a mail.
  */
 export const textOfNotification = (texts: TextsPort) =>
   handle(notificationsMessages['texts.notification'], {
@@ -89,7 +89,6 @@ export const textOfNotification = (texts: TextsPort) =>
     },
   })
 
-/** A code is made when it is sent, and kept nowhere. */
 export const textOfCode = (texts: TextsPort, { sealer }: { readonly sealer: Pick<Sealer, 'tokenFor'> }) =>
   handle(notificationsMessages['texts.code'], {
     deliver: (platform, { payload: { number, codeId } }) =>
@@ -97,7 +96,6 @@ export const textOfCode = (texts: TextsPort, { sealer }: { readonly sealer: Pick
     delivered: (ctx, _message, answer) => takeAnswer(ctx, answer),
   })
 
-/** The short answers to what someone wrote. */
 export const textOfAnswer = (texts: TextsPort) =>
   handle(notificationsMessages['texts.answer'], {
     deliver: (platform, { payload: { number, body } }) => textTo(texts, platform, number, body),
@@ -116,7 +114,7 @@ async function takeAnswer(ctx: Ctx, answer: Answer): Promise<void> {
 const stateOf = async (platform: Platform, id: TextId): Promise<string | undefined> =>
   (await platform.db.selectFrom('notifications.text').select('state').where('id', '=', id).executeTakeFirst())?.state
 
-/** The partner answered that it did not take it, or was never reached. A cut line or silence says neither. */
+/** True if the partner refused it or was never reached. A cut connection or a timeout proves neither. */
 const wasNotTaken = (error: unknown): boolean => {
   const { status, code } = error as { status?: number; code?: unknown }
   return (status !== undefined && status >= 400) || code === 'ECONNREFUSED' || code === 'ENOTFOUND'
@@ -136,7 +134,7 @@ export async function changeText(
     .execute()
 }
 
-/** A number that takes no texts gets none any more; its owner reads why in the portal. */
+/** A number that refuses texts gets none any more; its owner sees why in the portal. */
 async function takeRefusal(ctx: Ctx, { code, number }: Extract<Answer, { kind: 'refused' }>): Promise<void> {
   if (code === 'optedOut') return endTexts(ctx, number, { how: 'partner' })
   if (code === 'invalidNumber')
@@ -144,7 +142,7 @@ async function takeRefusal(ctx: Ctx, { code, number }: Extract<Answer, { kind: '
   await noteFailure(ctx, number)
 }
 
-/** Some failures in a row and the number is taken for gone. */
+/** Counts failures in a row, after which the number is treated as gone. */
 export async function noteFailure(ctx: Ctx, number: string): Promise<void> {
   for (const { userId, failures } of await lockPhones(ctx.tx, number)) {
     await ctx.tx

@@ -25,7 +25,7 @@ describe('mail that can be stopped', async () => {
   let ada: Viewer
   let bea: Viewer
 
-  /** Tells someone of one thing of each of these kinds, and gives the headers and words of the mails that came. */
+  /** Notifies a person once of each of these kinds; returns the headers and text of the mails. */
   async function mailed(by: Viewer, kinds: readonly Kind[]) {
     const about = uuidv7()
     await inTransaction(platform, by.actor, (ctx) =>
@@ -59,7 +59,7 @@ describe('mail that can be stopped', async () => {
     return byKind
   }
   const urlIn = (head: string): string => /^List-Unsubscribe: <(https?:[^>\r\n]+)>\r?$/m.exec(head)?.[1] ?? ''
-  /** The address of the header, at the port that the test's server listens on. */
+  /** The address in the header, at the port of the test's server. */
   const post = (url: string, body = 'List-Unsubscribe=One-Click', type = form) =>
     fetch(new URL(new URL(url).pathname + new URL(url).search, api.origin), {
       method: 'POST',
@@ -92,7 +92,7 @@ describe('mail that can be stopped', async () => {
       expect([kind, link.token !== '']).toEqual([kind, canStop])
       if (!canStop) expect(text).toContain(`You cannot turn this email off. ${kindOf(kind).always}`)
       expect(head).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
-      // A forwarded mail says in its links nothing of the person whom it was for.
+      // The links of a forwarded mail reveal nothing about its recipient.
       expect(urlIn(head)).not.toContain(ada.userId)
       expect(decodeURIComponent(urlIn(head))).not.toContain('ada@')
     }
@@ -138,7 +138,7 @@ describe('mail that can be stopped', async () => {
       expect(pressed.data.stopMailByLink).toEqual({ label: 'Sales', state: 'stopped' })
       expect((await mailed(bea, ['sale'])).size).toBe(0)
     }
-    // The portal still tells of it, and the line of the audit says by which road it was stopped.
+    // The portal still shows it, and the audit line says by which link it was stopped.
     const { rows } = await owner.query(`select from platform.audit where action = $1 and subject = $2`, [
       notificationsCommands.stopMailByLink.name,
       bea.userId,

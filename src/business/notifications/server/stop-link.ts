@@ -12,15 +12,12 @@ import { findNotification, type Notification, preferencesOf } from './notificati
 type Sealing = { readonly sealer: Pick<Sealer, 'isToken'> }
 type Links = { readonly sealer: Pick<Sealer, 'tokenFor'> } & { readonly publicOrigin: string }
 
-/**
- * The content of a link: the notification that its mail was about, and a proof that we made it. Neither identifies the
- * person.
- */
+/** The content of a link: its mail's notification, and a proof that we made it. Neither identifies the person. */
 export type StopLink = { readonly notificationId: NotificationId; readonly token: string }
 
 export type MailToStop = {
   readonly kind: Kind
-  /** `always`: the kind became one that is always sent, after its mail had left. */
+  /** `always`: the kind became mandatory after its mail had left. */
   readonly state: 'open' | 'stopped' | 'always'
 }
 
@@ -32,11 +29,11 @@ const tokenName = ({ userId, kind }: About): string => `${userId}:${kind}`
 const queryOf = ({ sealer }: Links, about: About): URLSearchParams =>
   new URLSearchParams({ mail: about.id, token: sealer.tokenFor('stopMail', tokenName(about)) })
 
-/** The page that shows the mail to be stopped, with one button to confirm. */
+/** The page that names the mail to stop, with a confirm button. */
 export const stopPageUrl = (links: Links, about: About): string =>
   `${links.publicOrigin}/stop-mail/?${queryOf(links, about)}`
 
-/** The address that mail programs press by themselves; opened, it leads to the page. */
+/** The address for mail programs' POST requests; opened in a browser, it leads to the page. */
 export const oneClickUrl = (links: Links, about: About): string =>
   `${links.publicOrigin}/one-click-stop/?${queryOf(links, about)}`
 
@@ -50,7 +47,7 @@ async function findLinked({ db }: Platform, { sealer }: Sealing, link: StopLink)
   return about && sealer.isToken('stopMail', tokenName(about), link.token) ? about : unknownLink
 }
 
-/** Names the kind of email that a link would stop. Looking changes nothing, since programs that check mail open every link. */
+/** Names the kind of email that a link would stop. It changes nothing, because mail scanners open every link. */
 export async function mailToStop(platform: Platform, sealing: Sealing, link: StopLink): Promise<MailToStop | Refusal> {
   const about = await findLinked(platform, sealing, link)
   if (isRefusal(about)) return about
@@ -62,7 +59,7 @@ export async function mailToStop(platform: Platform, sealing: Sealing, link: Sto
 
 const linkHolder = { kind: 'system', id: 'stop-link' } as const
 
-/** Stops mail of the link's kind, or of every kind that may be stopped, for the person whom its mail went to. Twice is once. */
+/** Stops mail of the link's kind, or of every optional kind, for the mail's recipient. Repeating it changes nothing. */
 export async function stopMailByLink(
   platform: Platform,
   sealing: Sealing,
@@ -74,7 +71,7 @@ export async function stopMailByLink(
     platform,
     linkHolder,
     notificationsCommands.stopMailByLink,
-    // A key of its own each time: who switched the mail on again in between means it again.
+    // A new key each time: a person who switched the mail on again in between means the new request.
     { key: uuidv7(), userId: about.userId, kinds: everything ? kindNames : [about.kind] },
     stopMail,
     { subject: about.userId },

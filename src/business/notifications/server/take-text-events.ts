@@ -7,14 +7,14 @@ import { helpBody, startBody } from '../rules/texts.ts'
 import { changeText, noteFailure } from './send-texts.ts'
 import { endTexts, resumeTexts } from './text-consent.ts'
 
-/** Replies and reports of the texts partner. The event itself is all there is to know, and its signature was checked. */
+/** Replies and delivery reports of the texts partner. The event contains everything, and its signature was checked. */
 export const textEvents = onWebhook(textsInbound, {
   read: async (_platform, { body }) => body,
   apply: async (ctx, _event, textEvent) =>
     textEvent.kind === 'reply' ? takeReply(ctx, textEvent) : takeStatus(ctx, textEvent),
 })
 
-/** The partner itself confirms a STOP; a number that stopped cannot be sent anything else. */
+/** The partner itself confirms a STOP; nothing else can be sent to that number. */
 async function takeReply(ctx: Ctx, { from, wish }: Extract<TextsEvent, { kind: 'reply' }>): Promise<void> {
   if (wish === 'stop') await endTexts(ctx, from, { how: 'reply' })
   if (wish === 'start' && (await resumeTexts(ctx, from))) await answer(ctx, from, startBody)

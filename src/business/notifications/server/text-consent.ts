@@ -10,7 +10,6 @@ import { lockPhones } from './notification-store.ts'
 
 const consentHash = createHash('sha256').update(wholeTextConsent).digest('hex')
 
-/** Writes down that someone agreed, to which words, from where. */
 export function noteConsent(
   ctx: Ctx,
   { userId, number, how, ip }: { userId: UserId; number: string; how: 'portal' | 'reply'; ip: string | null },
@@ -31,7 +30,7 @@ async function add(ctx: Ctx, row: Omit<Insertable<NotificationsTextConsent>, 'id
     .execute()
 }
 
-/** No more texts to this number, for everyone who gave it: they said so, or it takes none. */
+/** Stops texts to this number for everyone who gave it: they asked for it, or it refuses texts. */
 export async function endTexts(
   ctx: Ctx,
   number: string,
@@ -50,7 +49,7 @@ export async function endTexts(
   }
 }
 
-/** A person who stopped texts by a reply may start them by one; a number that was never confirmed stays silent. */
+/** A reply can resume texts that a reply stopped; a number that was never confirmed stays silent. */
 export async function resumeTexts(ctx: Ctx, number: string): Promise<boolean> {
   const stopped = (await lockPhones(ctx.tx, number)).filter(({ state }) => state === 'stopped')
   for (const { userId } of stopped) {

@@ -37,7 +37,7 @@ describe('a text to a partner who knows no idempotency key', async () => {
       [id],
     )
   }
-  /** A message about the text is sent, or one that was put off comes again. */
+  /** A message about the text is sent, or a postponed one comes again. */
   const send = (textId: TextId) =>
     inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
       ctx.send(notificationsMessages['texts.notification']({ id: uuidv7(), subject: 'usr_1', payload: { textId } })),

@@ -2,9 +2,9 @@ import type { Platform } from '#engine/command/platform.ts'
 import type { MessagePurpose } from '#engine/outbox/recipient-budget.ts'
 import type { PartnerTextId } from '#kernel/ids.ts'
 
-/** The partner who sends texts, as we use it. It throws if a later retry may succeed. */
+/** Our port to the texts partner. It throws if a retry may succeed. */
 export type TextsPort = {
-  /** Counts it against its number's budget first: see `outbox/recipient-budget.ts`. */
+  /** First counts against the number's budget: see `outbox/recipient-budget.ts`. */
   readonly send: (
     platform: Pick<Platform, 'db' | 'clock'>,
     text: { readonly to: string; readonly body: string; readonly purpose: MessagePurpose },

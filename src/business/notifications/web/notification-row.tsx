@@ -10,7 +10,6 @@ type RowProps = {
   readonly mark: (ids: string[], isRead: boolean) => Promise<void>
 }
 
-/** One notification; following its link marks it as read. */
 export function NotificationRow({ notification, mark }: RowProps) {
   const { id, kind, title, body, link, linkLabel, at, readAt } = notification
   const isRead = readAt !== null

@@ -9,7 +9,7 @@ import styles from './preferences.module.css'
 
 type PauseProps = { readonly pausedUntil: string | null; readonly onChanged: () => Promise<unknown> }
 
-/** Some quiet: what guards the account or moves its money still comes. */
+/** Pauses notifications; those that protect the account or move its money still come. */
 export function PauseNotifications({ pausedUntil, onChanged }: PauseProps) {
   const today = useToday()
   const [send, isSending] = useCommand('pauseNotifications', pauseNotificationsDocument)

@@ -14,7 +14,6 @@ type Choice = KindChoices['choices'][number]
 
 const ways = { portal: 'Here', mail: 'Email', text: 'Text' } as const
 
-/** Kind by way. On a phone each kind stands above its three switches. */
 export function PreferencesTable({ settings, onChanged }: TableProps) {
   const canText = settings.phone?.state === 'confirmed'
   return groups.map((group) => (
@@ -60,7 +59,7 @@ type SwitchProps = {
 }
 
 function Switch({ kind, choice: { channel, enabled, canChange }, canText, onChanged }: SwitchProps) {
-  // Shown at once; what the server says takes its place.
+  // Shown at once, then replaced by the server's answer.
   const [wish, setWish] = useState<boolean | null>(null)
   const [send, isSending] = useCommand(
     `setNotificationPreference:${kind.kind}:${channel}`,

@@ -5,7 +5,7 @@ export const notificationRoutes: RouteConfigEntry[] = [
   route('users/settings/notification-preferences', 'business/notifications/web/preferences-page.tsx'),
 ]
 
-/** Behind the link of a mail: open to the holder of the link. */
+/** Behind a mail's link: open to anyone who has it. */
 export const notificationLinkRoutes: RouteConfigEntry[] = [
   route('stop-mail', 'business/notifications/web/stop-mail-page.tsx'),
 ]

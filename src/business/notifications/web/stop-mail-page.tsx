@@ -39,7 +39,7 @@ type Shown =
   | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'mail'; readonly mail: Mail; readonly everything: boolean }
 
-/** The page behind the link of a mail. Opening it changes nothing, since programs that check mail open links too. */
+/** The page behind a mail's link. Opening it changes nothing, because mail scanners open links too. */
 export default function StopMailPage() {
   const [search] = useSearchParams()
   const [shown, setShown] = useState<Shown>({ kind: 'asking' })

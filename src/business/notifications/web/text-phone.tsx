@@ -20,7 +20,6 @@ import styles from './preferences.module.css'
 
 type PartProps = { readonly settings: NotificationSettings; readonly onChanged: () => Promise<unknown> }
 
-/** The number that texts go to: agreed to, confirmed by a code, and ended at any time. */
 export function TextPhone({ settings, onChanged }: PartProps) {
   const { phone } = settings
   const [isChanging, setChanging] = useState(false)

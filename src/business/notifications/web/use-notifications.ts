@@ -16,7 +16,7 @@ export type Shown = 'all' | 'unread' | (typeof groups)[number]
 
 const pageSize = 20
 
-/** The list as it is filtered, longer with each press on "Show older"; what comes in stands on top by itself. */
+/** The filtered list, longer with each press on "Show older"; new ones appear on top. */
 export function useNotifications(shown: Shown) {
   const [pages, setPages] = useState({ of: shown, count: 1 })
   const count = pages.of === shown ? pages.count : 1

@@ -10,7 +10,7 @@ export const unusedDays = 90
 
 export type AccessDecision = 'keep' | 'takeAway'
 
-/** "2026-Q4", by the company's own calendar. */
+/** "2026-Q4", by calendar quarters. */
 export const quarterOf = (on: BusinessDay): string => `${on.slice(0, 4)}-Q${Math.ceil(Number(on.slice(5, 7)) / 3)}`
 
 export const quarterAt = (now: Instant): string => quarterOf(dayOf(now))
@@ -22,7 +22,7 @@ export const isReviewLate = (
   now: Instant,
 ): boolean => doneAt === null && !isBefore(now, dueAt)
 
-/** A role that was never used counts from the day on which it was given. */
+/** A role that was never used counts from the day it was given. */
 export const isUnused = (
   { lastUsedAt, grantedAt }: { readonly lastUsedAt: Instant | null; readonly grantedAt: Instant },
   now: Instant,
@@ -36,9 +36,8 @@ export type AccessRefusal = Refusal<
 >
 
 /**
- * An access administrator decides about everyone else. About the only one of them compliance does: it has the second
- * word on every role, reads the whole audit log, and never proposes a role. Roles that last count, not one taken in an
- * emergency.
+ * An access administrator decides about everyone else, and compliance about the only access administrator: it approves
+ * every role, reads the whole audit log, and never proposes a role. Only lasting roles count, not emergency ones.
  */
 export function refuseDecider(staff: readonly RoleHolder[], by: string, row: Row): AccessRefusal | null {
   if (row.decision !== null)
@@ -55,7 +54,6 @@ export function refuseDecider(staff: readonly RoleHolder[], by: string, row: Row
     : refuse('administratorDecides', 'An access administrator decides this. Ask one of them.', 'id')
 }
 
-/** A role that has gone meanwhile is recorded as taken away. */
 export function refuseAccessDecision(
   staff: readonly RoleHolder[],
   { by, decision, reason }: Input,

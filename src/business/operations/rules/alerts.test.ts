@@ -8,7 +8,7 @@ const accountId = 'acc_1'
 const bankTransferId = 'btr_1'
 const sellOrderId = 'sel_1'
 
-/** Each alert as two tries may have it, whose amounts and reasons differ. */
+/** Each alert in the form of two attempts with different amounts and reasons. */
 const tries: Readonly<Record<keyof typeof alerts, readonly [alerts.AlertWords, alerts.AlertWords]>> = {
   ofLargeSale: [
     alerts.ofLargeSale({ sellOrderId, portfolioId: '1', value: dollars(1) }),

@@ -1,6 +1,6 @@
 import { wordsOf } from './audit-words.ts'
 
-/** One field of an act; `before` is null where the log does not hold it. */
+/** One field of an act; `before` is null if the log does not have it. */
 export type AuditFact = {
   readonly label: string
   readonly before: string | null
@@ -10,12 +10,12 @@ export type AuditFact = {
 
 type Detail = Readonly<Record<string, unknown>>
 
-/** The fields that have lines of their own, or are shown elsewhere. */
+/** The fields with lines of their own, or shown elsewhere. */
 const elsewhere: ReadonlySet<string> = new Set(['is', 'changes', 'booked', 'proposal', 'proposedBy', 'firstApprovedBy'])
 
 /**
- * The fields of an act as the log holds them: what two people approved with the values before and after, a record of a
- * row beside the record before it, and every other field as it was written.
+ * The fields of an act in the log: approved facts with values before and after, a row's record next to its previous
+ * record, and all others as written.
  */
 export function auditFacts(detail: Detail, recordBefore: Detail | null): AuditFact[] {
   return [
@@ -49,7 +49,6 @@ const changeFacts = (changes: unknown, prefix: string): AuditFact[] =>
     return { label: `${prefix}${String(label)}`, before: old, after: fresh, isChanged: old !== fresh }
   })
 
-/** A value in words; what has parts of its own stays as the log has it. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -4,10 +4,10 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export type AuditFormat = 'csv' | 'json'
 
-/** More lines than these are exported in parts: by days, or by act. */
+/** More lines must be exported in parts: by days, or by act. */
 export const mostExported = 10_000
 
-/** A line of the log as a file has it: exactly what the seals cover, and no name. */
+/** A line of the log in a file: exactly what the seals cover, without names. */
 export type ExportedLine = {
   readonly id: AuditLineId
   readonly at: string
@@ -42,7 +42,7 @@ export function refuseExport(count: number): Refusal<'nothingToExport' | 'tooMuc
     : null
 }
 
-/** The file, byte for byte the same for the same lines, so that its hash can be compared at any time. */
+/** The same lines give the same bytes, so that the file's hash can be compared at any time. */
 export const auditFile = (format: AuditFormat, lines: readonly ExportedLine[]): string =>
   format === 'json' ? `${JSON.stringify(lines.map(inOrder), null, 1)}\n` : csvOf(lines)
 
@@ -53,14 +53,14 @@ const csvOf = (lines: readonly ExportedLine[]): string =>
     .map((row) => `${row}\r\n`)
     .join('')
 
-/** Quoted, with what a spreadsheet would run made text. */
+/** Quotes a cell, and turns what a spreadsheet would execute into text. */
 function cell(value: unknown): string {
   if (value === null) return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return `"${splitSafely(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-/** The facts of an export that its signature covers, one to a line. */
+/** The facts of an export that its signature covers, one per line. */
 export type ExportStatement = {
   readonly at: string
   readonly by: string

@@ -1,4 +1,4 @@
-/** Words for the things that acts are about, by the beginning of their ids. */
+/** Names of the subjects of acts, by id prefix. */
 const things: Readonly<Record<string, string>> = {
   acc: 'Account',
   acv: 'Accreditation',
@@ -39,7 +39,7 @@ const things: Readonly<Record<string, string>> = {
   wdl: 'Withdrawal',
 }
 
-/** "Order" for `ord_…`; null where an id does not show its kind. */
+/** "Order" for `ord_…`; null if an id does not show its kind. */
 export const thingOf = (named: string): string | null => things[/^([a-z0-9]{3})_/.exec(named)?.[1] ?? ''] ?? null
 
 /** "recordPeriodCash" as "Record period cash". */
@@ -53,8 +53,7 @@ export function wordsOf(name: string): string {
 }
 
 /**
- * An act as a list names it: by its command's title, or by the words of its name. A proposal and the record of a row are
- * said to be one.
+ * An act's title in a list: its command's title, or its name as words. Proposals and row records are marked as such.
  */
 export function actTitle(action: string, titleOf: (command: string) => string | null): string {
   const [, about] = /^propose:(.+)$/.exec(action) ?? []

@@ -8,15 +8,15 @@ import type { StaffRole } from '#kernel/staff-role.ts'
 export const breakGlassMinutes = 30
 
 /**
- * The roles that stop harm at once, alone: each of them can turn a service off already, and is on call. Who has another
- * role calls one of them.
+ * The roles that stop harm alone and at once: each can already turn a service off, and is on call. Other staff call one
+ * of them.
  */
 export const breakGlassTakers = ['engineerOnCall', 'payments', 'compliance'] as const satisfies readonly StaffRole[]
 
 /**
- * The roles whose acts may not wait half an hour: work that is stuck, a transfer, a hold or a legal deadline, an answer to
- * an investor. What fund accounting, portfolio managers and investor relations do (books, prices, publications) waits for
- * the person who has the role, and others approve it. Who gives roles, and who audits, is nobody's to take.
+ * The roles whose work cannot wait half an hour: stuck work, a transfer, a hold or legal deadline, an answer to an
+ * investor. Fund accounting, portfolio managers and investor relations (books, prices, publications) can wait for the
+ * person with the role, and others approve their work. Nobody may take the roles of access administrators and auditors.
  */
 export const breakGlassRoles = [
   'support',
@@ -28,7 +28,7 @@ export type BreakGlassRole = (typeof breakGlassRoles)[number]
 
 export const breakGlassEndsAt = (now: Instant): Instant => now.add({ minutes: breakGlassMinutes })
 
-/** Another person reads what was done by the end of the second business day. */
+/** The deadline for another person's review: the end of the second business day. */
 export const breakGlassReviewBy = (endedAt: Instant): Instant => atHour(plusBankDays(dayOf(endedAt), 2), 17)
 
 export type BreakGlassRefusal = Refusal<
@@ -44,7 +44,7 @@ export type BreakGlassRefusal = Refusal<
 
 type Held = { readonly roles: ReadonlySet<StaffRole>; readonly isRunning: boolean }
 
-/** Roles that last let someone take another one: nobody goes from one emergency to the next. */
+/** A lasting role is required to take another one, so that one emergency role never leads to the next. */
 export function refuseBreakGlass(
   { roles, isRunning }: Held,
   { role, reason }: { readonly role: BreakGlassRole; readonly reason: string },
@@ -71,7 +71,7 @@ export function refuseBreakGlassEnd({ id, roles }: By, { userId, isRunning }: Ta
   return isRunning ? null : refuse('notOpen', 'This has ended already. Reload the page.', 'id')
 }
 
-/** Another person with a role that lasts. */
+/** The reviewer is another person with a lasting role. */
 export function refuseBreakGlassReview(
   { id, roles }: By,
   { userId, isRunning, isReviewed }: Taken,

@@ -1,12 +1,12 @@
 const dots = '•••'
 
-/** Enough of a name to know it again, and no more: "A•••". */
+/** Enough of a name to recognize it, and no more: "A•••". */
 const maskWord = (word: string): string => `${[...word][0] ?? ''}${dots}`
 
 /** "A••• R•••" */
 export const maskName = (name: string): string => name.split(/\s+/).filter(Boolean).map(maskWord).join(' ')
 
-/** "•••.pdf": people write their names into the names of their files. */
+/** "•••.pdf", because people put their names into file names. */
 export const maskFileName = (name: string): string => `${dots}${/\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? ''}`
 
 /** "a•••@e•••.com" */

@@ -37,7 +37,7 @@ const dividend: DividendOfClose = {
 const approved: DividendOfClose = { ...dividend, state: 'notFunded' }
 const paid: DividendOfClose = { ...dividend, state: 'paid', paidOn: businessDay('2026-11-12') }
 
-/** October, its cash on record, on the 12th of November. */
+/** October with its cash recorded, on November 12. */
 const october: CloseFacts = {
   month: '2026-10',
   today: businessDay('2026-11-12'),

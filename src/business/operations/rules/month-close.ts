@@ -4,7 +4,6 @@ import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
 import { type BusinessDay, daysBetween, plusDays } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 
-/** The steps of a month's close, in the order in which they are done. */
 export const closeSteps = [
   'readings',
   'cash',
@@ -20,12 +19,12 @@ export const closeSteps = [
 export type CloseStep = (typeof closeSteps)[number]
 
 /**
- * `todo` waits for someone of the staff, `waiting` for a second person, a meter or a bank; a `problem` is undone or
- * explained first. Nothing is to be declared or paid of a month that left no pool: its steps are `notNeeded`.
+ * `todo` waits for staff; `waiting` for a second person, a meter or a bank; a `problem` must be undone or explained. A
+ * month without a pool declares and pays nothing: those steps are `notNeeded`.
  */
 export type CloseState = 'todo' | 'waiting' | 'done' | 'problem' | 'notNeeded'
 
-/** The act that a step waits for; the web has the address of each. */
+/** The command that a step waits for; the web has the address of each. */
 export type CloseAct =
   | 'recordProduction'
   | 'recordPeriodCash'
@@ -40,11 +39,10 @@ export type CloseAct =
 export type StepOfClose = {
   readonly kind: CloseStep
   readonly state: CloseState
-  /** Null where nobody of the staff has to do anything. */
   readonly act: CloseAct | null
 }
 
-/** A plant's month: whole days of its meter, and its output beside the expected one. */
+/** A plant's month: the complete days of its meter, and its output compared with the expected. */
 export type PlantOfClose = {
   readonly daysRead: number
   readonly daysDue: number
@@ -57,9 +55,8 @@ export type PlantOfClose = {
 export type DividendOfClose = {
   readonly state: 'declared' | 'notFunded' | 'paid'
   readonly origin: 'computed' | 'entered'
-  /** As last corrected, once it is paid. */
   readonly pool: Cents
-  /** The first of two has approved it. */
+  /** True if the first of two has approved it. */
   readonly isHalfApproved: boolean
   readonly isUnpayable: boolean
   readonly correctionWaits: boolean
@@ -70,10 +67,9 @@ export type CloseFacts = {
   readonly month: string
   readonly today: BusinessDay
   readonly plants: readonly PlantOfClose[]
-  /** The pool that the month's cash leaves; null before the cash is on record. */
+  /** The pool from the month's cash; null before the cash is recorded. */
   readonly pool: Cents | null
   readonly cashCorrectionWaits: boolean
-  /** The last payments before, the newest first. */
   readonly poolsBefore: readonly Cents[]
   readonly dividend: DividendOfClose | null
   /** True once the last holders of the register have their notice. */
@@ -83,8 +79,8 @@ export type CloseFacts = {
 }
 
 /**
- * The days after a month's end until which it is to be paid and locked: without a history of payments, the calendar of
- * the holders expects the dividend on that day.
+ * The days after a month's end until it should be paid and locked. Without a payment history, the holders' calendar
+ * expects the dividend on that day.
  */
 export const closeDueDays = lagWithoutHistory
 
@@ -93,19 +89,22 @@ export const closeDueOn = (month: string): BusinessDay => plusDays(recordDayOf(m
 export const isCloseLate = ({ month, isLocked, today }: Pick<CloseFacts, 'month' | 'isLocked' | 'today'>): boolean =>
   !isLocked && today > closeDueOn(month)
 
-/** Meters report their hours by themselves, and a reader is sent again for those that failed. After these days a person enters them. */
+/**
+ * Meters report their hours automatically, and failed reports are fetched again. After this many days a person enters
+ * them.
+ */
 export const meterDays = 2
 
-/** Up to 15% of a month's expected output comes and goes with the weather; a larger gap is explained to the holders. */
+/** Up to 15% of a month's expected output is weather; a larger gap is explained to the holders. */
 export const unexplainedAtMost = { numerator: 15n, denominator: 100n } as const
 
-/** Days within which the holders of a paid dividend have their notices; after it something is stuck. */
+/** Days within which the holders of a paid dividend get their notices; later, something is stuck. */
 export const noticeDays = 1
 
 export const missingOf = ({ wattHours, expectedWattHours }: PlantOfClose): bigint =>
   expectedWattHours > wattHours ? expectedWattHours - wattHours : 0n
 
-/** Whether the part of a plant's missing output that has no cause is too large to be left so. */
+/** True if the unexplained part of a plant's missing output is too large. */
 export function needsCause(plant: PlantOfClose): boolean {
   const open = missingOf(plant) - plant.explainedWattHours
   const { numerator, denominator } = unexplainedAtMost
@@ -115,20 +114,20 @@ export function needsCause(plant: PlantOfClose): boolean {
 export const areReadingsWhole = (plants: readonly PlantOfClose[]): boolean =>
   plants.every(({ daysRead, daysDue }) => daysRead >= daysDue)
 
-/** The mean of the payments before, rounded down; null without any. */
 export function meanOf(pools: readonly Cents[]): bigint | null {
   if (pools.length === 0) return null
   return pools.reduce<bigint>((sum, one) => sum + one, 0n) / BigInt(pools.length)
 }
 
-/** The line above which a pool takes two who approve, rounded down to the cent; null where fewer payments were made than are compared. */
+/**
+ * The pool above which two must approve, rounded down to the cent; null with fewer payments than the comparison needs.
+ */
 export function lineOf(pools: readonly Cents[], compared: number): bigint | null {
   if (pools.length < compared) return null
   const sum = pools.reduce<bigint>((total, one) => total + one, 0n)
   return (sum * unusualPool.numerator) / (BigInt(pools.length) * unusualPool.denominator)
 }
 
-/** The state of each step of a month's close. */
 export function stepsOfClose(facts: CloseFacts, takesTwo: boolean): StepOfClose[] {
   return [
     readingsStep(facts),
@@ -159,7 +158,7 @@ function lossesStep({ plants }: CloseFacts): StepOfClose {
   return plants.some(needsCause) ? step('losses', 'todo', 'recordLostOutput') : step('losses', 'done')
 }
 
-/** A pool above the line is looked at by the two who approve it; once they have, it is done. */
+/** A pool above the line waits for its two approvers; once they have approved, it is done. */
 function poolStep({ pool, dividend }: CloseFacts, takesTwo: boolean): StepOfClose {
   if (pool === null) return step('pool', 'todo')
   if (pool <= 0n && !dividend) return step('pool', 'notNeeded')
@@ -189,7 +188,6 @@ function dividendSteps(facts: CloseFacts): StepOfClose[] {
 
 function approvedStep({ state, isHalfApproved }: DividendOfClose, differs: boolean): StepOfClose {
   if (state !== 'declared') return step('approved', 'done')
-  // A pool that the cash no longer makes is declared again before anyone approves it.
   if (differs) return step('approved', 'todo')
   return step('approved', isHalfApproved ? 'waiting' : 'todo', 'approveDividend')
 }
@@ -212,7 +210,7 @@ function noticesStep({ isNoticed, today }: CloseFacts, { paidOn }: DividendOfClo
   return step('notices', daysBetween(paidOn, today) > noticeDays ? 'problem' : 'waiting')
 }
 
-/** The lock is offered once all else is done: it proves the month as it stands. */
+/** The lock comes last, because it proves the month as it stands. */
 function lockedStep(facts: CloseFacts): StepOfClose {
   if (facts.isLocked) return step('locked', 'done')
   if (facts.closeWaits) return step('locked', 'waiting', 'approveProposal')
@@ -221,7 +219,7 @@ function lockedStep(facts: CloseFacts): StepOfClose {
 
 const isOver = ({ state }: StepOfClose): boolean => state === 'done' || state === 'notNeeded'
 
-/** The step that the month waits for: the first that is not over and that someone, a meter or the bank has to do something for. */
+/** The first unfinished step that someone, a meter or the bank must act on. */
 export function nextStep(steps: readonly StepOfClose[]): StepOfClose | null {
   const open = steps.filter((one) => !isOver(one))
   return open.find(({ state, act }) => act !== null || state === 'waiting') ?? open[0] ?? null
@@ -232,13 +230,13 @@ type Settling = {
   readonly dividend: Pick<DividendOfClose, 'state' | 'origin' | 'pool' | 'correctionWaits'> | null
 }
 
-/** The declared pool is what the month's cash made when it was declared, and its cash now makes another. */
+/** True if the month's cash now makes another pool than the declared one. */
 const hasChanged = (
   { origin, pool: declared }: Pick<DividendOfClose, 'origin' | 'pool'>,
   pool: Cents | null,
 ): boolean => origin === 'computed' && pool !== null && pool !== declared
 
-/** Whether the money of a month is settled: paid as its cash has it now, or nothing was left to pay. */
+/** True if a month's money is settled: paid by its present cash, or nothing was left to pay. */
 export function isSettled({ pool, dividend }: Settling): boolean {
   if (pool === null) return false
   if (!dividend) return pool <= 0n

@@ -12,7 +12,9 @@ export const causeWords = (cause: string): string => {
 
 const alertsOf = ({ alerts }: Told): string => (alerts === 1 ? '1 alert is open' : `${alerts} alerts are open`)
 
-/** A mail to who is on call. It names causes and numbers alone: an alert’s own words may be about an investor. */
+/**
+ * A mail to the person on call. It contains only causes and numbers, because an alert's text may be about an investor.
+ */
 export function pageMail(pages: readonly Told[], publicOrigin: string): EmailContent {
   const [first] = pages
   const isUrgent = pages.some(({ severity }) => severity === 'urgent')
@@ -31,6 +33,6 @@ export function pageMail(pages: readonly Told[], publicOrigin: string): EmailCon
   }
 }
 
-/** A locked phone shows a text to anyone: it names the cause and nothing else. */
+/** A locked phone shows a text to anyone, so it names the cause and nothing else. */
 export const pageText = ({ cause }: Told): string =>
   `${company.name} on call: ${causeWords(cause)}. Open the alerts in the back office. Reply STOP to end.`

@@ -4,11 +4,9 @@ import { type Instant, isBefore } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type StaffRole, staffRoleWords } from '#kernel/staff-role.ts'
 
-/** Parts of the company for which someone is on call. */
 export const onCallDuties = ['system', 'money', 'compliance'] as const
 export type OnCallDuty = (typeof onCallDuties)[number]
 
-/** The role that a person on call needs. */
 export const roleOfDuty: Readonly<Record<OnCallDuty, StaffRole>> = {
   system: 'engineerOnCall',
   money: 'payments',
@@ -21,7 +19,7 @@ type Cause = { readonly severity: Severity; readonly duty: OnCallDuty }
 const urgent = (duty: OnCallDuty): Cause => ({ severity: 'urgent', duty })
 const normal = (duty: OnCallDuty): Cause => ({ severity: 'normal', duty })
 
-/** Alerts by their names. What stops payments, or says that the books may be wrong, cannot wait for the morning. */
+/** Alerts by name. Those that stop payments, or mean that the books may be wrong, cannot wait for the morning. */
 const causes: Readonly<Record<string, Cause>> = {
   booksDoNotAgree: urgent('system'),
   proofLogForked: urgent('system'),
@@ -51,12 +49,12 @@ const causes: Readonly<Record<string, Cause>> = {
   taxNumberShared: normal('compliance'),
 }
 
-/** A cause that is not in the list is the engineer’s, in the digest. */
+/** An unlisted cause goes to the engineer, in the digest. */
 export const causeOf = (alert: string): Cause => causes[alert] ?? normal('system')
 
 type Told = { readonly severity: Severity; readonly alerts: number }
 
-/** People are told again if it is more severe, or if twice as many alerts are open as when they were told. */
+/** True if people must be told again: it is more severe, or twice as many alerts are open. */
 export const isWorse = (before: Told, now: Told): boolean =>
   (before.severity === 'normal' && now.severity === 'urgent') || now.alerts >= 2 * before.alerts
 
@@ -89,13 +87,13 @@ export type Rota = {
 export type Telling = {
   readonly step: PageStep
   readonly to: readonly UserId[]
-  /** Null when nobody is told any more. */
+  /** Null when nobody else is told. */
   readonly nextAt: Instant | null
 }
 
 /**
- * The people who are told now. Without anyone on call it is compliance and every access administrator, at once. Without
- * a second the administrators are told as soon as the second would have been. A digest has one step.
+ * The people to tell now. Without anyone on call, compliance and every access administrator are told at once. Without a
+ * second, the administrators are told when the second would have been. A digest has one step.
  */
 export function tellingOf(
   { severity, toldAt }: { readonly severity: Severity; readonly toldAt: Instant },
@@ -114,7 +112,7 @@ export function tellingOf(
   }
   if (step === 'second' && first !== null && second !== null)
     return { step, to: [second], nextAt: toldAt.add({ minutes: administratorsAfterMinutes }) }
-  // Without an administrator compliance stands in: an alert is told to someone.
+  // Without an administrator, compliance stands in, so that every alert reaches someone.
   return { step: 'administrators', to: administrators.length > 0 ? administrators : compliance, nextAt: null }
 }
 
@@ -134,7 +132,7 @@ const longestShiftDays = 31
 type ShiftRefusal = Refusal<'badShift' | 'mayNotOwn' | 'noOperator'>
 type Person = { readonly isSuspended: boolean; readonly roles: readonly StaffRole[] } | undefined
 
-/** One person at a time stands in a place, and nobody stands behind themselves. */
+/** Refuses two people in one place at a time, and one person in both places. */
 export function refuseShift(
   shift: Shift,
   { standing, person, now }: { readonly standing: readonly Shift[]; readonly person: Person; readonly now: Instant },
@@ -162,7 +160,7 @@ export function refuseShift(
 
 export type Gap = { readonly duty: OnCallDuty; readonly from: Instant; readonly until: Instant }
 
-/** Times at which neither place of a duty has anyone. */
+/** Times at which neither place of a duty is filled. */
 export function gapsOf(shifts: readonly Shift[], { from, until }: Omit<Gap, 'duty'>): Gap[] {
   return onCallDuties.flatMap((duty) => {
     const covered = shifts

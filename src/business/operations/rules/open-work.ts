@@ -1,11 +1,11 @@
 import { atHour, dayOf, plusDays } from '#kernel/business-day.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 
-/** The jobs among which the back office divides its pages and its work. */
+/** The jobs by which the back office groups its pages and work. */
 export const staffJobs = ['people', 'money', 'portfolios', 'compliance', 'system'] as const
 export type StaffJob = (typeof staffJobs)[number]
 
-/** The job of each kind of work; a proposal belongs to the job of the room that carries it out. */
+/** The job of each kind of work; a proposal belongs to the job of its room. */
 export const jobOfKind = {
   message: 'people',
   accreditation: 'people',
@@ -51,7 +51,7 @@ const jobsOfRooms: Readonly<Record<string, StaffJob>> = {
   privacy: 'compliance',
 }
 
-/** Decisions about an investor’s standing are the operations room’s, and belong to the people’s job. */
+/** Decisions about an investor's standing belong to the operations room, and to the people job. */
 export const jobOfProposal = (room: string, kind: string): StaffJob =>
   kind === 'changeInvestorStanding' ? 'people' : (jobsOfRooms[room] ?? 'system')
 
@@ -60,7 +60,7 @@ type Placed = Due & { readonly subject: string; readonly since: Instant }
 
 export const isLate = ({ due }: Due, now: Instant): boolean => due !== null && !isBefore(now, due)
 
-/** Work without a deadline waits from its first moment: it comes after what is due today and before what is due later. */
+/** Work without a deadline comes after what is due today and before what is due later. */
 export type WorkPart = 'late' | 'today' | 'undated' | 'later'
 const parts: readonly WorkPart[] = ['late', 'today', 'undated', 'later']
 
@@ -71,7 +71,7 @@ export function partOf(work: Due, now: Instant): WorkPart {
   return isBefore(tomorrow, work.due) ? 'later' : 'today'
 }
 
-/** By deadline; of two with the same or none, the one that has waited longer is first. */
+/** By deadline; with equal or no deadlines, the longest waiting first. */
 export const byUrgency =
   (now: Instant) =>
   (a: Placed, b: Placed): number =>
@@ -82,7 +82,6 @@ export const byUrgency =
 
 export type WorkTurn = 'anyOperator' | 'secondOperator' | 'anotherOperator'
 
-/** The operators who may do it, as far as the one who reads is concerned: nobody decides on their own proposal or about themselves. */
 export function turnOf(
   { proposedBy }: { readonly proposedBy?: string | null },
   { reader, owner }: { readonly reader: string; readonly owner: string | null },

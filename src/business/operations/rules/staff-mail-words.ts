@@ -3,7 +3,7 @@ import type { EmailContent } from '#kernel/email-content.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type StaffRole, staffRoleWords } from '#kernel/staff-role.ts'
 
-/** To access administrators and compliance, when the review of a quarter is opened. */
+/** To access administrators and compliance, when a quarter's review opens. */
 export const accessReviewMail = (
   { quarter, dueAt }: { readonly quarter: string; readonly dueAt: Instant },
   publicOrigin: string,
@@ -35,7 +35,7 @@ export const breakGlassBeganMail = ({ email, role, reason, endsAt }: Taken, publ
   button: { label: 'Open the emergency', url: `${publicOrigin}/operations/break-glass/` },
 })
 
-/** To the same, at its end. */
+/** To the same people, at its end. */
 export const breakGlassEndedMail = (
   { email, role, endedAt, endsAt, reviewBy }: Taken & { readonly endedAt: Instant | null; readonly reviewBy: Instant },
   publicOrigin: string,

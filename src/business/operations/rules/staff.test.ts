@@ -25,7 +25,7 @@ it.each([
   expect(refuseOneLessOperator(active)?.code).toBe(less)
 })
 
-/** "ab-c": a and b act, c is suspended. */
+/** "ab-c": a and b are active, c is suspended. */
 const staffOf = (text: string) => {
   const [active = '', suspended = ''] = text.split('-')
   return [

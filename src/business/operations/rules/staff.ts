@@ -1,9 +1,9 @@
 import type { UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** Two people are the least with whom anything can be approved. */
+/** The least number of people with whom anything can be approved. */
 export const leastStaff = 2
-/** The page of the staff shows all of them. */
+/** The staff page shows all of them. */
 export const operatorsAtMost = 50
 
 export const refuseOneMoreOperator = (operators: number): Refusal<'tooManyOperators'> | null =>
@@ -11,7 +11,7 @@ export const refuseOneMoreOperator = (operators: number): Refusal<'tooManyOperat
     ? null
     : refuse('tooManyOperators', `The company has ${operatorsAtMost} operators. Dismiss one first.`, 'email')
 
-/** How many of the staff act, and how many of them there would be. */
+/** Refuses to leave fewer active operators than approvals need. */
 export const refuseOneLessOperator = (active: number): Refusal<'tooFewOperators'> | null =>
   active >= leastStaff
     ? null
@@ -27,7 +27,7 @@ const noOperator = refuse('noOperator', 'This person is not an operator.', 'emai
 
 const activeAmong = (staff: readonly StaffMember[]): number => staff.filter(({ isSuspended }) => !isSuspended).length
 
-/** When someone goes, two who act stay. */
+/** When someone leaves, two active operators must remain. */
 export function refuseDismissing(staff: readonly StaffMember[], userId: UserId): StaffRefusal | null {
   if (!staff.some((member) => member.userId === userId)) return noOperator
   return refuseOneLessOperator(activeAmong(staff.filter((member) => member.userId !== userId)))
@@ -37,7 +37,7 @@ export type StaffRefusal = Refusal<
   'noOperator' | 'tooFewOperators' | 'aboutYourself' | 'alreadySuspended' | 'notSuspended' | 'reasonRequired'
 >
 
-/** One operator is enough, for any other, down to the last who acts: what needs two then waits. */
+/** One operator may suspend any other, down to the last active one: approvals by two then wait. */
 export function refuseSuspension(
   staff: readonly StaffMember[],
   { by, userId, reason }: { readonly by: string; readonly userId: UserId; readonly reason: string },
@@ -51,7 +51,6 @@ export function refuseSuspension(
     : refuse('reasonRequired', 'Give the reason. The others on the staff will read it.', 'reason')
 }
 
-/** Two others decide that someone comes back; with one who acts nobody can. */
 export function refuseReinstatement(staff: readonly StaffMember[], userId: UserId): StaffRefusal | null {
   const member = staff.find((one) => one.userId === userId)
   if (!member) return noOperator
@@ -61,6 +60,6 @@ export function refuseReinstatement(staff: readonly StaffMember[], userId: UserI
     : refuse('tooFewOperators', `Two active operators decide this. ${onlyOneActs}`, 'email')
 }
 
-/** For every screen and refusal of what needs two. */
+/** Shown on every screen and refusal that needs two. */
 export const onlyOneActs =
   'Only one operator is active now, so whatever needs two people waits. How a company gets out of this is in docs/operations/operator-commands.md.'

@@ -2,9 +2,8 @@ import { type Instant, isBefore } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { isService, type SwitchName, switchWords } from '#kernel/switches.ts'
 
-/** A switch is looked at again within so many days of being turned off. */
+/** A switch is reviewed within this many days of being turned off. */
 export const reviewWithinDays = 7
-/** Long enough for two sentences; it stands in a banner of the portal. */
 export const longestPublicReason = 240
 
 export type SwitchRefusal = Refusal<
@@ -13,14 +12,14 @@ export type SwitchRefusal = Refusal<
 
 export type TurningOff = {
   readonly name: SwitchName
-  /** For the staff alone. */
+  /** For staff only. */
   readonly reason: string
-  /** For investors; a partner needs none. */
+  /** For investors; null for a partner. */
   readonly publicReason: string | null
   readonly reviewBy: Instant
 }
 
-/** One person is enough to turn a switch off; they say why, to the staff and to investors, and when it is looked at again. */
+/** One person may turn a switch off, with a reason for staff and one for investors, and a review time. */
 export function refuseTurningOff(
   { name, reason, publicReason, reviewBy }: TurningOff,
   { isOff, now }: { readonly isOff: boolean; readonly now: Instant },
@@ -37,7 +36,6 @@ export function refuseTurningOff(
 
 export type Review = Pick<TurningOff, 'name' | 'reason' | 'reviewBy'>
 
-/** Someone has looked again: the switch stays off for another reason, until another time. */
 export function refuseKeepingOff(
   { name, reason, reviewBy }: Review,
   { isOff, now }: { readonly isOff: boolean; readonly now: Instant },
@@ -62,5 +60,5 @@ export const alreadyOff = (name: SwitchName): SwitchRefusal =>
 export const alreadyOn = (name: SwitchName): SwitchRefusal =>
   refuse('switchedOn', `${switchWords[name]}: on already.`, 'switch')
 
-/** From its review time on a switch that is still off is overdue. */
+/** A switch that is still off after its review time is overdue. */
 export const isReviewOverdue = (reviewBy: Instant, now: Instant): boolean => !isBefore(now, reviewBy)

@@ -1,4 +1,4 @@
-/** How long something has waited, as operators read it: seconds, then minutes, hours and days, each with the next smaller one. */
+/** A waiting time for operators: seconds, then minutes, hours and days, each with the next smaller unit. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)

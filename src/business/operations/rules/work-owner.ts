@@ -5,10 +5,10 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { StaffRole } from '#kernel/staff-role.ts'
 import type { QueueKind } from './open-work.ts'
 
-/** As many rows as one act takes. */
+/** The most rows of one act. */
 export const mostRows = 100
 
-/** Roles that read the queue. Who cannot see a thing there does not own it. */
+/** Roles that read the queue. Only a reader of an item can own it. */
 export const queueReaders = [
   'support',
   'investorRelations',
@@ -19,10 +19,10 @@ export const queueReaders = [
   'auditor',
 ] as const satisfies readonly StaffRole[]
 
-/** An auditor reads the queue and does nothing in it. */
+/** An auditor reads the queue and cannot act in it. */
 export const queueWorkers = queueReaders.filter((role) => role !== 'auditor')
 
-/** The commands by which work of each kind is done; a proposal is done by those who approve it. */
+/** The commands that do the work of each kind; a proposal's work is its approval. */
 export const actsOfKind = {
   message: ['answerContactMessage'],
   accreditation: ['askForAccreditationEvidence', 'decideAccreditation'],
@@ -48,14 +48,14 @@ export const queueId = ({ kind, subject }: { readonly kind: string; readonly sub
 
 type Member = { readonly userId: UserId; readonly isSuspended: boolean; readonly roles: readonly StaffRole[] }
 
-/** A thing of the queue, as far as its owner is concerned: of its roles one is enough. */
+/** An item of the queue for ownership; one of its roles suffices. */
 export type Ownable = {
   readonly kind: QueueKind
   readonly subject: string
   readonly since: Instant
   readonly roles: readonly StaffRole[]
   readonly proposedBy?: string | null
-  /** The person whose account it is about. */
+  /** The owner of the account it is about. */
   readonly userId: UserId | null
 }
 
@@ -63,7 +63,7 @@ export type Ownership = { readonly ownerId: UserId; readonly since: Instant }
 
 type OwnerRefusal = Refusal<'workOwned' | 'mayNotOwn' | 'noOperator'>
 
-/** Nobody owns what they may not do: by their roles, since they proposed it, or since it is about themselves. */
+/** Refuses an owner who may not do the work: by role, as its proposer, or because it is about themselves. */
 export function refuseOwner(work: Ownable, member: Member | undefined): OwnerRefusal | null {
   if (!member || member.isSuspended)
     return refuse('noOperator', 'This person is not an active operator. Choose another one.', 'email')
@@ -77,8 +77,8 @@ export function refuseOwner(work: Ownable, member: Member | undefined): OwnerRef
 const keptFromBefore: readonly QueueKind[] = ['stuck', 'filing']
 
 /**
- * Whether an owner still counts: they may still do it, and it is still the same thing. An account that is frozen again
- * is new work; the time of stuck work moves with each try and says nothing, and a filing is the same one for good.
+ * True if an owner still counts: they may still do it, and it is the same work. An account that is frozen again is new
+ * work. The time of stuck work changes with each attempt, so it is ignored, and a filing is always the same.
  */
 export const isStillOwned = (work: Ownable, owned: Ownership, member: Member | undefined): boolean =>
   (keptFromBefore.includes(work.kind) || !isBefore(owned.since, work.since)) && refuseOwner(work, member) === null
@@ -88,11 +88,11 @@ type Held = { readonly ownerId: UserId; readonly email: string } | null
 const ownedBy = (email: string) =>
   refuse('workOwned', `${email} owns this. Ask them to hand it over or give it back.`) as OwnerRefusal
 
-/** The first who takes it has it; to take what one has already changes nothing. */
+/** The first taker keeps it; taking one's own again changes nothing. */
 export const refuseTaking = (held: Held, by: string): OwnerRefusal | null =>
   held && held.ownerId !== by ? ownedBy(held.email) : null
 
-/** Compliance may give away the work of a colleague who is not there; everyone else gives away their own, or what is free. */
+/** Compliance may reassign an absent colleague's work; others hand over their own, or unowned work. */
 export const refuseHandOver = (
   held: Held,
   { by, roles }: { readonly by: string; readonly roles: ReadonlySet<StaffRole> },
@@ -100,7 +100,7 @@ export const refuseHandOver = (
 
 export type QueueView = 'open' | 'mine' | 'unowned' | 'snoozed' | 'all'
 
-/** The views of the queue in which a thing is. What is snoozed rests in none of the others. */
+/** The views that contain an item. A snoozed item is in no other view. */
 export function isInView(
   view: QueueView,
   { ownerId, isSnoozed }: { readonly ownerId: UserId | null; readonly isSnoozed: boolean },

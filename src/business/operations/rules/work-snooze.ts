@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { QueueKind } from './open-work.ts'
 
 export const snoozeAtMostDays = 14
-/** Work comes back in the morning, before the day begins. */
+/** Snoozed work returns in the morning, before the day begins. */
 export const snoozeEndsAtHour = 8
 
 export const endOfSnooze = (until: BusinessDay): Instant => atHour(until, snoozeEndsAtHour)
@@ -24,7 +24,10 @@ export type WorkState = {
   readonly due: string | null
 }
 
-/** The facts of a thing that wake it when they change. The detail of stuck work counts its tries, which is no change. */
+/**
+ * The facts that wake a snoozed item when they change. The detail of stuck work only counts its attempts, so it is left
+ * out.
+ */
 export const workState = ({ kind, what, detail, amount, due }: Shown): WorkState => ({
   what,
   detail: kind === 'stuck' ? null : detail,
@@ -44,7 +47,6 @@ export const isSnoozed = (work: Shown & { readonly since: Instant }, snooze: Sno
 
 type SnoozeRefusal = Refusal<'badSnooze' | 'reasonRequired'>
 
-/** At most two weeks, and never past the deadline of the thing itself. */
 export function refuseSnooze(
   { due }: { readonly due: Instant | null },
   { until, reason }: { readonly until: BusinessDay; readonly reason: string },

@@ -4,7 +4,6 @@ import { staffRoleWords } from '#kernel/staff-role.ts'
 import { breakGlassReviewBy } from '../rules/break-glass.ts'
 import { countOpenAccessReviews, openAccessReviews } from './access-review-store.ts'
 
-/** Each review that is not done is a piece of work, with its own deadline. */
 export const accessToReview: OpenWorkList = {
   kind: 'accessReview',
   read: async ({ db }, first) =>
@@ -18,7 +17,6 @@ export const accessToReview: OpenWorkList = {
   count: ({ db }) => countOpenAccessReviews(db),
 }
 
-/** Another person reads what was done, and closes it with a finding. */
 export const breakGlassToReview: OpenWorkList = {
   kind: 'breakGlass',
   read: async ({ db }, first) =>

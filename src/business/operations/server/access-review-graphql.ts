@@ -20,7 +20,7 @@ import {
   countAccessReviews,
 } from './access-review-store.ts'
 
-/** Those who decide, and the auditor who reads the evidence. */
+/** The deciders, and the auditor who reads the evidence. */
 const readers: readonly StaffRole[] = ['accessAdministrator', 'compliance', 'auditor']
 
 const DecisionEnum = enumOf<AccessDecision>('AccessDecision', 'Decision about a role of a member of the staff.', {

@@ -35,7 +35,6 @@ export type AccessRow = {
   readonly reason: string | null
   readonly decidedBy: string | null
   readonly decidedAt: Instant | null
-  /** The staff as they are now, by whose roles someone may decide it. */
   readonly staff: readonly RoleHolder[]
 }
 
@@ -64,7 +63,6 @@ const reviewFrom = (row: Selectable<OperationsAccessReview>): AccessReview => ({
   doneAt: row.done_at,
 })
 
-/** Reviews, the newest first. */
 export const accessReviews = async (db: Db, page: ListPage): Promise<AccessReview[]> =>
   (
     await pageOf(
@@ -76,7 +74,6 @@ export const accessReviews = async (db: Db, page: ListPage): Promise<AccessRevie
 
 export const countAccessReviews = (db: Db): Promise<number> => countOf(db.selectFrom('operations.access_review'))
 
-/** The reviews that are not done, the nearest deadline first. */
 export const openAccessReviews = async (db: Db, first: number): Promise<(AccessReview & { readonly left: number })[]> =>
   (
     await db
@@ -105,8 +102,8 @@ export async function accessReviewBy(db: Db, id: AccessReviewId): Promise<Access
 }
 
 /**
- * The rows of a review by person and role. Those that wait show the sign-in and the use of the role as the audit log has
- * them now; a decided one keeps those on which it was decided.
+ * The rows of a review by person and role. Open ones show the present sign-in and use of the role from the audit log;
+ * decided ones keep those of the decision.
  */
 export async function accessRowsOf(db: Db, reviewId: AccessReviewId): Promise<AccessRow[]> {
   const rows = await db
@@ -128,7 +125,7 @@ async function rowsFrom(db: Db, rows: readonly Selectable<OperationsAccessReview
   const uses = waiting.size > 0 ? await lastUsesOf(db, [...waiting]) : null
   const operators = await operatorsOf(db)
   const emails = new Map<string, string>(operators.map(({ userId, email }) => [userId, email]))
-  // Someone who left the staff is named by their id.
+  // A former member of staff is named by id.
   const named = (who: string) => emails.get(who) ?? who
   const staff = operators.map(holderFrom)
   return rows
@@ -156,7 +153,7 @@ async function rowsFrom(db: Db, rows: readonly Selectable<OperationsAccessReview
 
 const placeOf = (role: StaffRole): number => staffRoles.indexOf(role)
 
-/** Holds a review until the decision commits, so that the last two rows are not decided past each other. */
+/** Locks a review until the decision commits, so that the last two rows are not decided at once. */
 export async function holdReviewOf(
   { tx }: Pick<Ctx, 'tx'>,
   id: AccessRowId,

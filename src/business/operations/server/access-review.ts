@@ -23,7 +23,7 @@ import { tellWhoWatchesAccess } from './staff-mail.ts'
 
 const system = { kind: 'system', id: 'accessReview' } as const
 
-/** Opens the review of the quarter, once, as soon as someone on the staff has a role. */
+/** Opens a quarter's review, once, as soon as someone on the staff has a role. */
 export const openAccessReview = whenDue(
   ({ now }) => sql<boolean>`not exists (select from operations.access_review where quarter = ${quarterAt(now())})`,
   (platform: Platform) => inTransaction(platform, system, openReview),
@@ -80,7 +80,7 @@ const isOf = (input: unknown, role: string): boolean => (input as { readonly rol
 
 type Decision = { readonly id: AccessRowId; readonly decision: AccessDecision; readonly reason?: string | null }
 
-/** Decides about one role; the last decision finishes the review. Two at once are decided one after the other. */
+/** Decides about one role; the last decision finishes the review. Concurrent decisions are serialized. */
 export async function decideAccess(
   ctx: Ctx,
   { id, decision, reason }: Decision,
@@ -112,7 +112,7 @@ export async function decideAccess(
   return { id }
 }
 
-/** By the act that takes a role, which refuses to leave a company in which nobody could give it back. */
+/** Uses the command that takes a role, which refuses to leave a company where nobody could give it back. */
 async function takeAway(ctx: Ctx, { id, userId, role }: AccessRow, reason: string) {
   const taken = await takeStaffRole(ctx, { userId, role, reason })
   if (!isRefusal(taken))

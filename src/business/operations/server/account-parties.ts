@@ -8,7 +8,6 @@ export type AccountParty = { readonly accountId: AccountId; readonly userId: Use
 /** The number of accounts read at once. */
 const batch = 200
 
-/** The holders of these accounts, by name: a business by its own. Accounts that do not exist are left out. */
 export async function accountParties(platform: Platform, accountIds: readonly AccountId[]): Promise<AccountParty[]> {
   const ids = [...new Set(accountIds)]
   const parties: AccountParty[] = []

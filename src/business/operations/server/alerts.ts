@@ -31,7 +31,7 @@ export type Alert = {
   readonly acknowledgedAt: Instant | null
 }
 
-/** The same thing is kept once until someone has looked. */
+/** One open alert per subject. */
 async function keepAlert(ctx: Ctx, { alert, subject, text }: AlertWords): Promise<void> {
   await ctx.tx
     .insertInto('operations.alert')
@@ -40,7 +40,7 @@ async function keepAlert(ctx: Ctx, { alert, subject, text }: AlertWords): Promis
     .execute()
 }
 
-/** Keeps an alert in the transaction of what it is about. `operatorsAlerted` is for whatever has no event of its own. */
+/** Stores an alert in the transaction of its subject. `operatorsAlerted` is for subjects without their own event. */
 export const alertFollowers = [
   follow(engineEvents.operatorsAlerted, keepAlert),
   follow(sellingEvents.largeSellOrderPlaced, (ctx, event) => keepAlert(ctx, ofLargeSale(event))),
@@ -65,7 +65,7 @@ export async function alertOf({ db }: Platform, id: AlertId): Promise<Alert | un
 
 export const countOpenAlerts = (platform: Platform): Promise<number> => countOf(open(platform))
 
-/** Someone has looked. The alert stays on record with who it was and what they noted. */
+/** Acknowledges an alert, which stays on record with the person and their note. */
 export async function acknowledgeAlert(
   ctx: Ctx,
   { id, note }: { id: AlertId; note: string },

@@ -4,14 +4,12 @@ import type { Platform } from '#engine/command/platform.ts'
 import { atHour, type BusinessDay, plusDays } from '#kernel/business-day.ts'
 import { isIdOf } from '#kernel/ids.ts'
 
-/** A filter of the audit as the API takes it. */
 export type AskedAudit = {
   readonly actor?: string | null | undefined
   readonly action?: string | null | undefined
-  /** One id; of a person it means their accounts too. */
+  /** One id; for a person it includes their accounts. */
   readonly about?: string | null | undefined
   readonly from?: BusinessDay | null | undefined
-  /** The last day. */
   readonly through?: BusinessDay | null | undefined
   readonly outcome?: AuditOutcome | null | undefined
 }
@@ -32,7 +30,6 @@ export async function filterOf({ db }: Pick<Platform, 'db'>, asked: AskedAudit):
   }
 }
 
-/** The filter in an export's statement and in the log: what was asked, by name. */
 export const askedWords = (asked: AskedAudit): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (['actor', 'action', 'about', 'from', 'through', 'outcome'] as const).flatMap((name) => {

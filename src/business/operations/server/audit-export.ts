@@ -13,7 +13,7 @@ import {
 } from '../rules/audit-file.ts'
 import { type AskedAudit, askedWords, filterOf } from './audit-about.ts'
 
-/** Signs a statement of the house, as the head of the public log is signed. */
+/** Signs a statement of the company, like the head of the public log. */
 export type StatementSigner = {
   readonly signStatement: (kind: string, lines: readonly string[]) => string
   readonly verifierKey: string
@@ -24,15 +24,15 @@ export type AuditExport = {
   readonly fileName: string
   readonly count: number
   readonly sha256: string
-  /** The signed statement: who exported what, when, how much, and the hash of the file. */
+  /** The signed statement: who exported what, when, how much, and the file's hash. */
   readonly note: string
 }
 
 type ExportInput = AskedAudit & { readonly format: AuditFormat }
 
 /**
- * Makes the file and its signed statement. The file is handed to `keep` and stored nowhere: it can be made again from
- * the log, and its hash is in the log and in the statement.
+ * Makes the file and its signed statement. `keep` receives the file, which is not stored: it can be made again from the
+ * log, and its hash is in the log and the statement.
  */
 export const exportAudit =
   ({ signStatement }: StatementSigner, keep: (content: string) => void) =>
@@ -52,7 +52,7 @@ export const exportAudit =
     return { id: lines[0]!.id, fileName: `audit-${at.slice(0, 19).replaceAll(':', '')}.${format}`, count, sha256, note }
   }
 
-/** A statement of one read reads no more of the log than fits in memory together. */
+/** The lines read at once, bounded by memory. */
 const atOnce = 2_000
 
 async function linesOf(ctx: ViewerCtx, filter: AuditFilter): Promise<ExportedLine[]> {

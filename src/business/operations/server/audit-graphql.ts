@@ -14,7 +14,6 @@ import { filterOf } from './audit-about.ts'
 import { nameFor, subjectNameFor } from './audit-names.ts'
 import { reasonOfOpening } from './openings.ts'
 
-/** The roles that read the whole audit. */
 const readers: readonly StaffRole[] = ['compliance', 'auditor']
 
 const AuditOutcomeEnum = enumOf<AuditOutcome>('AuditOutcome', 'Outcome of an act in the audit.', {
@@ -81,7 +80,7 @@ const textIn = ({ detail }: AuditEntry, name: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-/** The proposal that an act carried out, decided or made. */
+/** The proposal that an act executed, decided or made. */
 const proposalIn = (entry: AuditEntry): string | null =>
   textIn(entry, 'proposal')?.startsWith('prp_')
     ? textIn(entry, 'proposal')
@@ -185,7 +184,7 @@ const EntryConnection = builder.connectionObject(
   { name: 'AuditEntryEdge', description: 'One act in the list.' },
 )
 
-/** A count says no more than how long the list is; beyond this many it says so. */
+/** A count shows only a list's length, so it stops here and says so. */
 const mostCounted = 10_001
 
 builder.queryField('auditEntries', (t) =>

@@ -9,7 +9,7 @@ import { isIdOf, type UserId } from '#kernel/ids.ts'
 import { thingOf } from '../rules/audit-words.ts'
 import { maskName } from '../rules/masked.ts'
 
-/** The name behind an id; `personId` is whose it is, if it is a person's and so masked. */
+/** The name behind an id; `personId` is set if the name is a person's, and so masked. */
 type NameOfId = { readonly name: string; readonly personId: UserId | null }
 
 const names = lookUp(
@@ -42,7 +42,7 @@ const names = lookUp(
   },
 )
 
-/** The name of what an id names, for one reader: masked unless they have opened that person's data; null without one. */
+/** The name of an id for one reader: masked unless they have opened that person's data; null without one. */
 export async function nameFor(platform: Platform, viewer: Viewer, thing: string): Promise<string | null> {
   const named = await names(platform, thing)
   if (!named) return null
@@ -56,7 +56,7 @@ type Acted = {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** The thing that an act was about, named: "A••• R•••", "Order of A••• R•••", or the portfolio that the fields name. */
+/** The subject of an act by name: "A••• R•••", "Order of A••• R•••", or the portfolio in its fields. */
 export async function subjectNameFor(
   platform: Platform,
   viewer: Viewer,

@@ -13,7 +13,7 @@ const finished: BooksRule = {
       where r.done_at is not null and ${only(sql`w.review_id`)}`,
 }
 
-/** Reviews of the staff's roles, as they were decided. */
+/** Compares reviews of staff roles with their decisions. */
 export const operationsBooksRules: readonly BooksRule[] = [
   recordedRule('every access review is what the audit log says', accessReviewRows),
   recordedRule('every role in an access review was decided as the audit log says', accessRowRows),

@@ -3,7 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { tellWhoWatchesAccess } from './staff-mail.ts'
 
-/** Someone left the staff, or may not act any more: what they took for an emergency ends with it. */
+/** When someone leaves the staff or is suspended, their emergency roles end. */
 export async function endBreakGlassOf(ctx: Ctx, userId: UserId): Promise<void> {
   const taken = await openBreakGlassOf(ctx, userId)
   if (!taken) return

@@ -19,7 +19,6 @@ import { accessCommands } from '../access-commands.ts'
 import { type BreakGlassRole, breakGlassReviewBy } from '../rules/break-glass.ts'
 import { breakGlass, endBreakGlass, reviewBreakGlass } from './break-glass.ts'
 
-/** Those who may take one, those who watch over access, and the auditor. */
 const readers: readonly StaffRole[] = ['engineerOnCall', 'payments', 'compliance', 'accessAdministrator', 'auditor']
 
 enumOf<BreakGlassRole>('BreakGlassRole', 'Role that is there to be taken in an emergency.', {
@@ -40,7 +39,6 @@ const ActRef = builder.objectRef<ActUnder>('BreakGlassAct').implement({
 })
 
 type Listed = BreakGlass & { readonly staff: readonly Operator[] }
-/** Someone who left the staff is named by their id. */
 const named = ({ staff }: Listed, who: string): string => staff.find(({ userId }) => userId === who)?.email ?? who
 
 const BreakGlassRef = builder.objectRef<Listed>('BreakGlass').implement({

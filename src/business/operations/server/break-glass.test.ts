@@ -20,7 +20,7 @@ const [eve, pat, cleo, cora, abel, sue] = await Promise.all([
 ])
 const investor = await newInvestor(testCompany, { email: 'ian@example.com' })
 
-/** The person as their next request finds them. */
+/** The person as their next request reads them. */
 const now = (viewer: Viewer) => testCompany.signedIn(viewer.email, undefined, { secondFactor: true })
 const later = (time: Temporal.DurationLike): Promise<void> => moveTo(clock.now().add(time))
 
@@ -195,7 +195,6 @@ describe('four eyes', () => {
   })
 
   it('keep duties that must differ: who froze an account with a role they took does not release it', async () => {
-    // The last freeze is the one of a later moment.
     clock.moveTo(clock.now().add({ seconds: 1 }))
     const emergency = await taken(cleo!, 'payments')
     const under = await now(cleo!)
@@ -258,7 +257,7 @@ describe('the review of an emergency', () => {
   })
 
   it('is recorded so that the owner of the database cannot change it unnoticed', async () => {
-    // The rows that this test closed as the owner are noticed; those of the product are not.
+    // Only the rows that this test closed as the database owner are reported.
     const before = await wrongRows()
     await owner.query(`update people.break_glass set finding = 'Nothing' where finding in ('Fine', 'Good')`)
     expect((await wrongRows()).length).toBe(before.length + 1)

@@ -30,13 +30,13 @@ import { tellWhoWatchesAccess } from './staff-mail.ts'
 const system = { kind: 'system', id: 'breakGlass' } as const
 const nobody: ReadonlySet<StaffRole> = new Set()
 
-/** The roles of a person that last: one that was taken is not among them. */
+/** A person's lasting roles, without emergency ones. */
 const lastingRoles = async ({ tx }: Pick<Ctx, 'tx'>, userId: UserId): Promise<ReadonlySet<StaffRole>> =>
   (await operatorsOf(tx)).map(holderFrom).find((one) => one.userId === userId)?.roles ?? nobody
 
 type Taking = { readonly id: BreakGlassId; readonly role: BreakGlassRole; readonly reason: string }
 
-/** Takes one more role at once. Two tries at once by one person leave them one. */
+/** Takes one more role at once. Two concurrent requests of one person leave them one. */
 export async function breakGlass(
   ctx: ViewerCtx,
   { id, role, reason }: Taking,
@@ -82,7 +82,6 @@ async function end(ctx: Ctx, { id }: BreakGlass, how: { readonly at: Instant; re
 
 type Review = { readonly id: BreakGlassId; readonly finding: string }
 
-/** Closes the review of what was done; one of two who do so at once. */
 export async function reviewBreakGlass(
   ctx: ViewerCtx,
   { id, finding }: Review,
@@ -100,7 +99,9 @@ export async function reviewBreakGlass(
 
 const noSuchBreakGlass = refuse('noSuchBreakGlass', 'This is not on record. Reload the page.', 'id')
 
-/** Notes the end of those whose time is over, so that they are told and reviewed; they gave nothing from then on anyway. */
+/**
+ * Records the end of expired roles, so that it is announced and reviewed. They had no effect after their end anyway.
+ */
 export const endBreakGlassesOver = whenDue(isBreakGlassOver, (platform) =>
   inTransaction(platform, system, async (ctx) => {
     const over = await breakGlassesOver(ctx)

@@ -8,7 +8,7 @@ import { type Cents, noCents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { MonthClose } from './month-close.ts'
 
-/** Holders whose part goes another way than into the cash of an open account. */
+/** Holders whose part does not go to the cash of an open account. */
 export const holderExceptions = ['frozen', 'retirement', 'closed', 'withheld'] as const
 export type HolderException = (typeof holderExceptions)[number]
 
@@ -16,7 +16,7 @@ export type ClosePreview = Omit<PoolPreview, 'groups'> & {
   readonly month: string
   readonly pool: Cents
   readonly last: MonthClose['last']
-  /** Null without a dividend before, or without the figures of one of the two months. */
+  /** Null without an earlier dividend, or without the figures of both months. */
   readonly bridge: PoolBridge | null
   readonly exceptions: readonly {
     readonly kind: HolderException
@@ -28,7 +28,7 @@ export type ClosePreview = Omit<PoolPreview, 'groups'> & {
 
 const changesAtMost = 20
 
-/** The dividend of a month for its holders, beside the one before; null as long as there is nothing to share out. */
+/** A month's dividend for its holders, compared with the one before; null if nothing can be distributed. */
 export async function closePreview(platform: Platform, close: MonthClose): Promise<ClosePreview | null> {
   const { portfolioId, month, pool, last } = close
   if (pool === null || pool <= 0n) return null
@@ -66,14 +66,13 @@ export async function closePreview(platform: Platform, close: MonthClose): Promi
   }
 }
 
-/** The accounts of the whole company that are exceptions: few beside the holders among whom they are counted. */
 async function exceptionalAccounts({ db }: Platform): Promise<Readonly<Record<HolderException, AccountId[]>>> {
   const [{ frozen, retirement }, closed, withholdings] = await Promise.all([
     accountsApart(db),
     closedUsers(db),
     openWithholdings(db),
   ])
-  // A business beside its owner's account is a taxpayer of its own; all other accounts follow the owner's number.
+  // A business is a taxpayer of its own; all other accounts use the owner's number.
   const own = withholdings.filter(({ accountId }) => accountId === null).map(({ userId }) => userId)
   const [ofClosed, ofWithheld] = await Promise.all([accountsOfOwners(db, closed), accountsOfOwners(db, own)])
   return {

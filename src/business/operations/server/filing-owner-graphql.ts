@@ -6,7 +6,7 @@ import { queueId } from '../rules/work-owner.ts'
 import { nameFor } from './audit-names.ts'
 import { type Owner, readMarks } from './work-marks.ts'
 
-/** Owners of filings, also of those that wait no more: the marks are read once for a whole calendar. */
+/** Owners of filings, also of finished ones; one read serves a whole calendar. */
 const ownerOf = lookUp(async ({ db, clock }: Platform, subjects: readonly string[]): Promise<Map<string, Owner>> => {
   const now = clock.now()
   const marks = await readMarks(db, now)

@@ -247,7 +247,7 @@ const ReceivableRef = builder.objectRef<OwnedBalance>('Receivable').implement({
   }),
 })
 
-/** Balances change, so the cursor is the place itself: the balance and its owner. */
+/** Balances change, so the cursor is the position itself: the balance and its owner. */
 const receivables = pagedList<OwnedBalance>({
   name: 'receivables',
   usual: 50,

@@ -16,17 +16,15 @@ export type InvestorStanding = {
   readonly isAccredited: boolean
   readonly accreditation: string
   readonly firstInvestedAt: Temporal.Instant | null
-  /** The obstacles between this person and investing, in words for staff; empty if nothing is missing. */
   readonly missing: readonly string[]
 }
 
-/** An investor’s standing and what is missing, for someone who answers their call. */
+/** An investor's standing and what is missing, for staff who answer their call. */
 export async function investorStanding(platform: Platform, email: string): Promise<InvestorStanding | null> {
   const userId = await userByAnyEmail(platform.db, email)
   return userId ? standingOf(platform, await ownAccount(platform.db, userId)) : null
 }
 
-/** The account of a person by its id, or their own where none is named; null where it is not theirs. */
 export async function accountOfInvestor(
   platform: Platform,
   userId: UserId,
@@ -37,9 +35,7 @@ export async function accountOfInvestor(
   return account ? { account, all } : null
 }
 
-/**
- * The standing of one account: a business by its own data, an IRA by its owner's check. Its name and email are masked.
- */
+/** The standing of one account: a business by its own data, an IRA by its owner's check. Name and email are masked. */
 export async function standingOf(platform: Platform, account: Account): Promise<InvestorStanding | null> {
   const { db } = platform
   const investor = await holderOf(db, account)

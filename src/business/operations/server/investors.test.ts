@@ -239,7 +239,7 @@ describe('investors, for the staff', async () => {
     )
     expect(read.rows.map(({ actor }) => actor)).toEqual([viewer.userId, staff.userId])
 
-    // Changed behind our back, a document opens for nobody, and the staff is alerted.
+    // A document whose file was changed cannot be opened, and staff are alerted.
     await owner.query(
       `update accreditation.evidence set content_sealed = jsonb_set(content_sealed::jsonb, '{ciphertext}', '"AAAA"')::text where id = $1`,
       [id],

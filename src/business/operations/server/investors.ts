@@ -35,7 +35,7 @@ export type FoundInvestor = {
   readonly since: Instant
 }
 
-/** Investors by the beginning of a name or an address, or by an account's id. What is found is masked. */
+/** Investors by the beginning of a name or an address, or by an account's id. Results are masked. */
 export async function searchInvestors(platform: Platform, text: string): Promise<FoundInvestor[]> {
   const wanted = text.trim()
   if (wanted.length < leastTyped) return []
@@ -57,29 +57,26 @@ export async function searchInvestors(platform: Platform, text: string): Promise
   )
 }
 
-/** One of a person's accounts, as a list of them names it. */
 export type InvestorAccount = {
   readonly id: AccountId
-  /** The name of a business is masked like a person's. */
   readonly title: string
   readonly kind: AccountKind
   readonly isFrozen: boolean
 }
 
 export type InvestorFile = FoundInvestor & {
-  /** All that the person owns, their own first; the rest is about the one whose id is `accountId`. */
+  /** All accounts that the person owns, the first one first; the rest is about `accountId`. */
   readonly accounts: readonly InvestorAccount[]
   readonly opened: (PersonalFacts & { readonly until: Instant }) | null
   readonly isWealthChannel: boolean
   readonly isFrozen: boolean
   readonly missing: readonly string[]
-  /** Each offering's answer to them now, by the checkout's own rules, which name amounts; null while masked. */
+  /** Each offering's present answer to them, by the checkout's rules, which contain amounts; null while masked. */
   readonly obstacles: readonly { readonly portfolioId: PortfolioId; readonly messages: readonly string[] }[] | null
-  /** Null while masked. */
   readonly banks: readonly { readonly id: FundingSourceId; readonly name: string; readonly status: string }[] | null
 }
 
-/** One investor, masked unless this operator has opened them. */
+/** One investor, masked unless this operator has opened their data. */
 export async function investorFile(
   platform: Platform,
   operatorId: UserId,
@@ -145,7 +142,6 @@ export const countNotes = (platform: Platform, userId: UserId): Promise<number> 
 export const noteBy = ({ db }: Platform, id: NoteId): Promise<Note | undefined> =>
   db.selectFrom('operations.note').select(noteFields).where('id', '=', id).executeTakeFirst()
 
-/** Adds a note. It stays as it was written; a mistake is corrected by another one. */
 export async function addInvestorNote(
   ctx: Ctx,
   { userId, text }: { userId: UserId; text: string },

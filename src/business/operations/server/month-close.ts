@@ -37,7 +37,7 @@ import {
   stepsOfClose,
 } from '../rules/month-close.ts'
 
-/** A month of a portfolio on its way from the meters to the lock. */
+/** A month of a portfolio, from the meters to the lock. */
 export type MonthClose = MonthOnRecord & {
   readonly steps: readonly StepOfClose[]
   readonly next: StepOfClose | null
@@ -45,45 +45,42 @@ export type MonthClose = MonthOnRecord & {
   readonly isLate: boolean
   readonly dividend: Dividend | null
   readonly correctionId: MonthDividend['correctionId']
-  /** The dividend before with its pool as last corrected; null if there was none. */
+  /** The previous dividend with its corrected pool; null if there was none. */
   readonly last: { readonly dividend: Dividend; readonly pool: Cents } | null
-  /** The pool that counts: paid as last corrected, declared, or what the cash leaves; null before. */
+  /** The pool that counts: paid as last corrected, declared, or from the cash; null before. */
   readonly pool: Cents | null
   readonly meanBefore: bigint | null
   readonly line: bigint | null
   readonly takesTwo: boolean
-  /** Proposals that wait: the correction of the month’s cash, and its close or reopening. */
+  /** Open proposals: the correction of the month's cash, and its close or reopening. */
   readonly cashProposal: Proposal | null
   readonly lockProposal: Proposal | null
-  /** Those who may not approve its dividend, as they declared it or recorded what it is from. */
+  /** People who may not approve its dividend, because they declared it or recorded its figures. */
   readonly barred: readonly string[]
 }
 
-/** Months of which nothing but the lock is left, the newest of them by name. */
+/** Months that only need the lock; the newest is named. */
 export type LockLeft = { readonly portfolioId: PortfolioId; readonly months: readonly string[]; readonly count: number }
 
 export type MonthCloses = {
   readonly months: readonly MonthClose[]
-  /** The number of all open months, shown or not. */
   readonly count: number
   readonly lockLeft: readonly LockLeft[]
 }
 
-/** The newest months that a board shows: those of fifty portfolios, or of fewer that are behind. */
 export const closesAtMost = 50
 export const monthsToLockAtMost = 12
 
-/** The newest month that is over. */
 const newestMonth = ({ clock }: Pick<Platform, 'clock'>): string =>
   monthOf(plusMonths(businessDay(`${monthOf(clock.today())}-01`), -1))
 
-/** Every month that is still open, and of each portfolio the newest that is over. */
+/** Every open month, and each portfolio's newest finished one. */
 export async function monthCloses(platform: Platform): Promise<MonthCloses> {
   const { db } = platform
   const newest = newestMonth(platform)
   const open = await monthsToClose(db, newest)
   const dividendOf = await dividendsByMonth(db, [...new Set(open.map(({ portfolioId }) => portfolioId))])
-  // Years of months that were paid before anyone locked one are only named.
+  // Older paid months that were never locked are only named.
   const isNamedOnly = ({ portfolioId, month, pool }: OverMonth): boolean =>
     month !== newest && isSettled({ pool, dividend: dividendOfClose(dividendOf(portfolioId, month)) })
   const unsettled = open.filter((month) => !isNamedOnly(month))
@@ -108,7 +105,7 @@ export async function monthClose(platform: Platform, key: MonthKey): Promise<Mon
   return close ?? null
 }
 
-/** Whether a month's money is settled, as the board says it: asked before the month is locked. */
+/** True if a month's money is settled by the board's rule; checked before the lock. */
 export async function isMonthSettled(db: Platform['db'], key: MonthKey): Promise<boolean> {
   const [[record], dividendOf] = await Promise.all([monthsOnRecord(db, [key]), dividendsByMonth(db, [key.portfolioId])])
   return isSettled({
@@ -198,7 +195,6 @@ const isCorrectionOf = ({ kind, subject, input }: Proposal, { portfolioId, month
   subject === portfolioId &&
   portfoliosProposals.correctPeriodCash.parse(input).month === month
 
-/** Holders are told in the order of the register, some hundreds at a time: if one of the last was, all before were. */
 async function isNoticed(platform: Platform, about: Dividend['id']): Promise<boolean> {
   const accounts = await accountsOf(platform, await lastPaidAccounts(platform.db, about))
   const owners = [...new Set([...accounts.values()].map(({ ownerId }) => ownerId))]

@@ -12,14 +12,14 @@ export type KeptShift = Shift & {
   readonly id: ShiftId
   readonly userId: UserId
   readonly email: string
-  /** False once the person lost the role, is suspended or left: then the shift counts for nothing. */
+  /** False once the person lost the role, was suspended or left: the shift then counts for nothing. */
   readonly counts: boolean
 }
 
-/** As many as the page shows. */
+/** The number of shifts on the page. */
 export const shiftsAtMost = 200
 
-/** Shifts that have not ended by a moment, the next first. */
+/** Shifts that have not ended by an instant, next first. */
 export async function shiftsFrom(db: Db, now: Instant): Promise<KeptShift[]> {
   const rows = await db
     .selectFrom('operations.on_call_shift')
@@ -49,7 +49,6 @@ export async function shiftsFrom(db: Db, now: Instant): Promise<KeptShift[]> {
   })
 }
 
-/** The people of a duty at this moment, and those who are told when nobody is there. */
 export async function rotaOf(db: Db, duty: OnCallDuty, now: Instant): Promise<Rota> {
   const standing = (await shiftsFrom(db, now)).filter(
     (shift) => shift.duty === duty && shift.counts && isNow(shift, now),
@@ -73,7 +72,7 @@ type NewShift = {
   readonly endsAt: Instant
 }
 
-/** Two shifts that are added at once are looked at one after the other. */
+/** Concurrent additions of shifts are serialized. */
 export async function addOnCallShift(
   ctx: Ctx,
   { id, duty, place, email, beginsAt, endsAt }: NewShift,

@@ -64,7 +64,7 @@ const alerts: OpenWorkList = {
   count: countOpenAlerts,
 }
 
-/** Proposals that rooms of one job carry out; what no room knows any more is the system’s. */
+/** Proposals of rooms of one job; unknown rooms count as system. */
 function proposalsOf(platform: Platform, job: StaffJob): ListOfJob {
   const proposalKinds = platform.rooms.flatMap(({ name, proposals }) =>
     (proposals ?? []).map(({ kind }) => ({ kind, job: jobOfProposal(name, kind) })),
@@ -103,7 +103,6 @@ function proposalsOf(platform: Platform, job: StaffJob): ListOfJob {
 
 const jobs: Readonly<Record<Exclude<WorkKind, 'proposal'>, StaffJob>> = jobOfKind
 
-/** Everything that may wait for staff, each list with its job. */
 export const openWorkLists = (platform: Platform): readonly ListOfJob[] => [
   ...staffJobs.map((job) => proposalsOf(platform, job)),
   ...[

@@ -13,7 +13,6 @@ type Row = Readonly<Record<'id' | 'kind' | 'job' | 'what' | 'turn', string>> & {
   readonly due: string | null
   readonly part: string
 }
-/** A statement with its values. */
 type Statement = readonly [text: string, values: readonly unknown[]]
 
 describe('the queue of the staff', async () => {

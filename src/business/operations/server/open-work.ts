@@ -18,22 +18,19 @@ export type WaitingRow = OpenWork & {
   readonly place: number
   readonly part: WorkPart
   readonly waitedSeconds: number
-  /** Below zero once it is late. */
   readonly secondsLeft: number | null
   readonly turn: WorkTurn
   readonly portfolio: string | null
-  /** The holder’s name, masked in every answer to someone who has not opened their data. */
+  /** The holder's name, masked unless the reader has opened their data. */
   readonly party: string | null
   readonly userId: UserId | null
   readonly owner: Owner | null
   readonly rest: Rest | null
-  /** Roles of which one is enough to own it. */
   readonly roles: readonly StaffRole[]
 }
 
 export type WorkCount = { readonly kind: WorkKind; readonly job: StaffJob; readonly count: number }
 
-/** Nobody reads so far; the counts tell the whole. */
 const readAtMost = 1_000
 
 const secondsBetween = (from: Instant, to: Instant): number =>
@@ -51,7 +48,7 @@ async function readMarked(platform: Platform, list: ListOfJob, marks: Marks, fir
   })
 }
 
-/** As many as a list has to give so that a view is full: what is left out of it stands among them. */
+/** The number of items that a list must supply to fill a view, counting those that the view leaves out. */
 function needed(view: QueueView, marks: Marks, { kind, until }: { readonly kind: WorkKind; readonly until: number }) {
   const { owners, snoozes } = marks.ofKind(kind)
   if (view === 'mine') return owners === 0 ? 0 : readAtMost
@@ -62,7 +59,7 @@ function needed(view: QueueView, marks: Marks, { kind, until }: { readonly kind:
 
 type Shown = ListPage & { readonly job: StaffJob | null; readonly view: QueueView }
 
-/** A part of the queue: each list gives as many as could stand in it, so that the order holds over all of them. */
+/** A page of the queue: each list supplies as many as could be on it, so that the order is global. */
 export async function openWork(
   platform: Platform,
   reader: UserId,
@@ -112,7 +109,6 @@ export async function openWork(
   })
 }
 
-/** How much of each kind waits, the kinds of which nothing waits among them. */
 export const countOpenWork = (platform: Platform, job: StaffJob | null): Promise<WorkCount[]> =>
   Promise.all(
     listsOf(platform, job).map(async ({ kind, job: of, count }) => ({ kind, job: of, count: await count(platform) })),
@@ -120,7 +116,6 @@ export const countOpenWork = (platform: Platform, job: StaffJob | null): Promise
 
 export type ViewCounts = Readonly<Record<QueueView, number>>
 
-/** How much each view holds. Only lists in which something has an owner or rests are read; the others are counted. */
 export async function countViews(platform: Platform, reader: UserId, job: StaffJob | null): Promise<ViewCounts> {
   const marks = await readMarks(platform.db, platform.clock.now())
   const all = (await countOpenWork(platform, job)).reduce((sum, { count }) => sum + count, 0)

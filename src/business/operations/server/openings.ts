@@ -15,7 +15,7 @@ import { openForMinutes, refuseReason } from '../rules/opening.ts'
 
 type OpenInput = { readonly userId: UserId; readonly reason: string }
 
-/** Opens a person's data for one operator, with the reason, for a quarter of an hour. */
+/** Opens a person's data for one operator, with the reason, for 15 minutes. */
 export async function openPersonalData(ctx: Ctx, { userId, reason }: OpenInput): Promise<{ id: UserId } | Refusal> {
   const { actor } = ctx
   const refused = refuseReason(reason) ?? (await refuseUnknown(ctx, userId))
@@ -58,7 +58,7 @@ export async function closePersonalData(ctx: Ctx, { userId }: { userId: UserId }
   return { id: userId }
 }
 
-/** Masks whatever an operator has open: they have lost a role, which may be the one that let them open it. */
+/** Masks everything that an operator has open when they lose a role, which may be the one that permitted it. */
 export async function endOpenings(ctx: Ctx, operatorId: UserId): Promise<void> {
   const now = ctx.clock.now()
   await ctx.tx
@@ -69,11 +69,11 @@ export async function endOpenings(ctx: Ctx, operatorId: UserId): Promise<void> {
     .execute()
 }
 
-/** The data that one operator has open at this moment; no other place says so. */
+/** The only definition of the data that an operator has open now. */
 const openNow = (db: Kysely<DB>, clock: Pick<Clock, 'now'>, operatorId: UserId) =>
   db.selectFrom('operations.opening').where('operator_id', '=', operatorId).where('ends_at', '>', clock.now())
 
-/** Until when this operator has this person's data open; null while it is masked. */
+/** The end of this operator's opening of this person's data; null while masked. */
 export async function openUntil({ db, clock }: Platform, operatorId: UserId, userId: UserId): Promise<Instant | null> {
   const row = await openNow(db, clock, operatorId)
     .select('ends_at')
@@ -83,7 +83,7 @@ export async function openUntil({ db, clock }: Platform, operatorId: UserId, use
   return row?.ends_at ?? null
 }
 
-/** A viewer of the staff with the people whose data they have open at this moment; anyone else as they are. */
+/** A staff viewer with the people whose data they have open now; other viewers unchanged. */
 export async function withOpenings<Who extends Viewer | null>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   viewer: Who,
@@ -93,7 +93,7 @@ export async function withOpenings<Who extends Viewer | null>(
   return { ...viewer, opened: new Map(rows.map(({ user_id, reason }) => [user_id, reason])) }
 }
 
-/** The same by account, in the transaction that reads what is open: the reason; null while it is masked. */
+/** The reason by account, locked in the reading transaction; null while masked. */
 export async function holdOpening(ctx: Ctx, operatorId: UserId, accountId: AccountId): Promise<string | null> {
   const account = await accountOf(ctx, accountId)
   if (!account) return null
@@ -106,13 +106,13 @@ export async function holdOpening(ctx: Ctx, operatorId: UserId, accountId: Accou
   return row?.reason ?? null
 }
 
-/** The line for machines of each read that an operator was refused; who asked, and of whom, is in the audit log. */
+/** The machine log's line for each refused read of an operator. The audit log has the reader and the person. */
 export const noteUnopenedRead = ({ log }: Pick<Platform, 'log'>, read: string): void =>
   log.info({ refused: reasonFirst.code, read }, 'a read of personal data was refused')
 
 type OpeningAct = { readonly operatorId: UserId; readonly userId: UserId; readonly at: Instant }
 
-/** The reason that an operator gave when they opened a person's data, found by the act of the audit log. */
+/** The reason for opening a person's data, by the act in the audit log. */
 export async function reasonOfOpening(
   { db }: Pick<Platform, 'db'>,
   { operatorId, userId, at }: OpeningAct,

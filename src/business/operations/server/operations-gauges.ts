@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { gaugeGroup } from '#io/metrics/gauge-group.ts'
 
-/** Alerts that wait for a person, and how often staff opened the personal data of someone. */
 export const operationsGauges = gaugeGroup(
   {
     longlight_alerts_open: { help: 'Alerts that no operator has acknowledged.', labels: ['alert'] },

@@ -126,7 +126,7 @@ describe('operations', async () => {
       code: 'noSuchUser',
     })
     const uma = await testCompany.signedIn('uma@example.com')
-    // Anyone may have signed up with that address: a colleague is who proved it.
+    // Anyone may have signed up with that address; a colleague is the person who proved it.
     expect((await change(rosa, 'appointOperator', 'uma@example.com')).errors[0]).toMatchObject({
       code: 'emailNotConfirmed',
     })
@@ -134,7 +134,6 @@ describe('operations', async () => {
     const { data } = await change(rosa, 'appointOperator', 'uma@example.com')
     expect((await decide(rosa, data.appointOperator.id)).errors[0]).toMatchObject({ code: 'sameOperator' })
     expect(await emails()).not.toContain('uma@example.com')
-    // And who has proved it still, when the second operator decides.
     await owner.query(`update people."user" set confirmed_at = null where id = $1`, [uma.userId])
     expect((await decide(theo, data.appointOperator.id)).errors[0]).toMatchObject({ code: 'emailNotConfirmed' })
     await confirmAddress(testCompany, uma)
@@ -290,7 +289,7 @@ describe('operations', async () => {
 
   it('proves the books, and names rights that nobody gave or took', async () => {
     const { data } = await ask(rosa, '{ booksCheck { name offending { facts { name value } } } }')
-    // By hand a test before this one took an operator away, and let another act for a client without an invitation.
+    // An earlier test removed an operator and let another act for a client without an invitation.
     const faulty = data.booksCheck.filter(({ offending }: { offending: object[] }) => offending.length > 0)
     const names = faulty.map(({ name }: { name: string }) => name.slice(0, 14))
     expect(names).toEqual(['every operator', 'everyone on th', 'a delegate is '])

@@ -29,11 +29,10 @@ const pagesOf = async ({ db }: Platform, ids: readonly PageNoticeId[]) =>
       .execute()
   ).map(({ ended_at: endedAt, acknowledged_at: takenAt, ...page }) => ({
     ...page,
-    // Someone has it, or its alerts are gone, while the message waited.
+    // Another page took over, or its alerts are gone, while the message waited.
     isOver: endedAt !== null || takenAt !== null,
   }))
 
-/** The address of a person who still acts as staff. */
 export const addressOf = async ({ db }: Platform, userId: UserId): Promise<string | null> =>
   (await operatorsOf(db)).find((one) => one.userId === userId && one.suspension === null)?.email ?? null
 
@@ -48,7 +47,7 @@ const keepResult = async ({ tx, clock }: Ctx, ids: readonly PageNoticeId[], resu
     .execute()
 }
 
-/** A partner that is away loses nothing: the message is tried again, and the next step does not wait for it. */
+/** If the partner is down, the message is retried, and the next step does not wait for it. */
 export const mailPage = ({ mail, publicOrigin }: PageOptions) =>
   handle(operationsMessages['mail.page'], {
     deliver: async (platform, { id, subject, payload }) => {

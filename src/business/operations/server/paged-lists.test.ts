@@ -43,7 +43,7 @@ describe('the lists that are read page by page', async () => {
       ),
     )
 
-  /** A cent that was booked in a month of its own. */
+  /** A cent booked in its own month. */
   const receiveIn = (month: string) => {
     const at = instant(`${month}-15T15:00:00Z`)
     const lines = moveMoney(fbo, cashOf(ada.accountId), cents(1n))
@@ -72,7 +72,7 @@ describe('the lists that are read page by page', async () => {
     )
     const now = testCompany.clock.now()
     for (const [place, { accountId, bankId }] of accounts.entries()) {
-      // Two rows of each list are of the same moment.
+      // Two rows of each list share an instant.
       const at = now.subtract({ minutes: place - (place % 2) }).toString()
       for (const [statement, values] of rowOfEachList({ accountId, bankId, own: ada, place, of: numbers.length, at }))
         await owner.query(statement, [...values])
@@ -83,7 +83,10 @@ describe('the lists that are read page by page', async () => {
     await openPerson(testCompany, rosa, ada.userId)
   })
 
-  /** Every connection by what tells its rows apart; whose it is, where it is not the operators', and what else it is asked for. */
+  /**
+   * Every connection, with the field that identifies its rows, its owner unless it is the operators', and its other
+   * arguments.
+   */
   const lists: Readonly<Record<string, { id: string; own?: true; given?: () => string }>> = {
     operatorsAlerts: { id: 'id' },
     bankTies: { id: 'bankAccountId' },

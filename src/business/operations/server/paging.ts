@@ -25,8 +25,8 @@ const openAlertsOf = async (ctx: Ctx, cause: string): Promise<number> => {
 }
 
 /**
- * Counts new alerts by their cause. It is not done where an alert is raised: two acts that raise alerts of one cause
- * would wait for each other.
+ * Counts new alerts by cause. Raising an alert does not count, because two acts with the same cause would wait for each
+ * other.
  */
 export const groupAlerts = whenDue(
   () => sql<boolean>`exists (select from operations.alert where paged_at is null and acknowledged_at is null)`,
@@ -79,7 +79,7 @@ async function openPage(ctx: Ctx, cause: string): Promise<void> {
     .where('ended_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  // It ended while we waited for it.
+  // It ended while we waited for its lock.
   if (!page) return openPage(ctx, cause)
   const isKnown = await ctx.tx
     .selectFrom('operations.alert')
@@ -90,7 +90,7 @@ async function openPage(ctx: Ctx, cause: string): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (isKnown && !isWorse({ severity: page.severity as Severity, alerts: page.alerts }, telling)) return
-  // A digest that has not gone yet takes the new ones along.
+  // A digest that has not been sent takes new alerts along.
   const isWaiting = page.severity === 'normal' && severity === 'normal' && page.next_at !== null
   await ctx.tx
     .updateTable('operations.page')
@@ -104,7 +104,6 @@ async function openPage(ctx: Ctx, cause: string): Promise<void> {
     .execute()
 }
 
-/** Tells the next people of pages that nobody took note of. */
 export const tellOnCall = whenDue(
   ({ now }) => sql<boolean>`exists (select from operations.page where next_at <= ${now()})`,
   (platform) =>
@@ -156,7 +155,7 @@ async function tell(ctx: Ctx, { id, cause, severity, duty, told_at: toldAt }: Du
     .where('at', '>=', toldAt)
     .limit(1)
     .executeTakeFirst()
-  // No worker ran since it began: its steps begin now, so that nobody is passed over.
+  // No worker has run since it began, so its steps start now and nobody is skipped.
   const from = severity === 'urgent' && !earlier ? now : toldAt
   const { step, to, nextAt } = tellingOf({ severity: severity as Severity, toldAt: from }, rota, now)
   await ctx.tx.updateTable('operations.page').set({ next_at: nextAt, told_at: from }).where('id', '=', id).execute()
@@ -183,7 +182,7 @@ async function tell(ctx: Ctx, { id, cause, severity, duty, told_at: toldAt }: Du
   return mails
 }
 
-/** Someone takes note of a page: nobody else is told, and the alerts stay until they are looked at one by one. */
+/** Acknowledges a page: nobody else is told, and the alerts stay open. */
 export async function acknowledgePage(ctx: Ctx, { id }: { readonly id: PageId }): Promise<{ id: PageId } | Refusal> {
   const done = await ctx.tx
     .updateTable('operations.page')
@@ -197,9 +196,9 @@ export async function acknowledgePage(ctx: Ctx, { id }: { readonly id: PageId })
     : refuse('noSuchPage', 'This has ended, or a colleague took note of it already.', 'id')
 }
 
-/** The last alert of a cause has left the list. */
+/** Ends a page when the last alert of its cause has left the list. */
 export async function endPage({ tx, clock }: Pick<Ctx, 'tx' | 'clock'>, cause: string): Promise<void> {
-  // Two may take the last two alerts off at once: the second looks only when the first has committed.
+  // Two people may close the last two alerts at once: the second looks only after the first has committed.
   await tx
     .selectFrom('operations.page')
     .select('id')

@@ -7,7 +7,6 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 type Hours = { readonly plantId: PlantId; readonly from: Instant; readonly wattHours: readonly number[] }
 
-/** Hours that a meter could not tell by itself. What was told stays: a dividend may have been computed from it. */
 export async function recordProduction(ctx: Ctx, hours: Hours): Promise<{ id: string } | Refusal> {
   const { plantId, from, wattHours } = hours
   if (wattHours.length === 0 || wattHours.some((hour) => hour < 0))

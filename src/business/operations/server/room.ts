@@ -22,7 +22,6 @@ import { staffProposalHandlers } from './staff.ts'
 import { mailStaffNotice } from './staff-mail.ts'
 import { switchProposalHandler } from './switches.ts'
 
-/** Operations: what the staff must look at, what is stuck, and who the staff are. */
 export const operationsRoom = ({ rooms, ...pages }: { readonly rooms: () => readonly Room[] } & PageOptions): Room => ({
   name: 'operations',
   booksRules: operationsBooksRules,
@@ -51,7 +50,7 @@ export const operationsRoom = ({ rooms, ...pages }: { readonly rooms: () => read
   },
 })
 
-/** Work that was put aside concerns the person whom it names. */
+/** Discarded work concerns the person whom it names. */
 const concernedByWork = (rooms: () => readonly Room[]) => async (ctx: Pick<Ctx, 'tx'>, subject: string) =>
   accountsConcernedBy(
     rooms(),
@@ -61,7 +60,6 @@ const concernedByWork = (rooms: () => readonly Room[]) => async (ctx: Pick<Ctx, 
 
 type Erasure = { readonly userId: UserId; readonly depth: 'unneeded' | 'all' }
 
-/** Follows an erasure: staff notes about a person stay as long as the records that they explain, and go with them. */
 async function forgetNotes(ctx: Ctx, { userId, depth }: Erasure): Promise<void> {
   if (depth === 'all') await sql`select operations.forget(${userId})`.execute(ctx.tx)
 }

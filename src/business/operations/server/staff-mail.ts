@@ -15,7 +15,7 @@ type Notice =
   | { readonly notice: 'accessReviewOpened'; readonly about: AccessReviewId }
   | { readonly notice: 'breakGlassBegan' | 'breakGlassEnded'; readonly about: BreakGlassId }
 
-/** Everyone who watches over access: access administrators and compliance, but for those who are suspended. */
+/** Notifies everyone who watches over access: active access administrators and compliance. */
 export async function tellWhoWatchesAccess(ctx: Ctx, { notice, about }: Notice): Promise<void> {
   const watching = (await operatorsOf(ctx.tx)).filter(
     ({ suspension, grants }) =>
@@ -30,7 +30,7 @@ export async function tellWhoWatchesAccess(ctx: Ctx, { notice, about }: Notice):
 
 type Told = { readonly notice: Notice['notice']; readonly about: string }
 
-/** Null for what has come to nothing while the mail waited: a review that is done is not announced any more. */
+/** Null if the reason is gone: a finished review is no longer announced. */
 async function wordsOf({ db }: Platform, { notice, about }: Told, publicOrigin: string): Promise<EmailContent | null> {
   if (isIdOf('acr', about)) {
     const review = await accessReviewBy(db, about)

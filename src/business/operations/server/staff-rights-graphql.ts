@@ -12,7 +12,7 @@ type Rights = {
   readonly schema: GraphQLSchema
 }
 
-/** A role that was taken for an emergency decides nothing. */
+/** An emergency role decides nothing. */
 const rolesFor = ({ roles, breakGlass }: Rights, { secondPerson }: Command): ReadonlySet<StaffRole> =>
   secondPerson === 'decision' && breakGlass ? new Set([...roles].filter((role) => role !== breakGlass.role)) : roles
 

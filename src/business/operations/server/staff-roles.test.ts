@@ -125,7 +125,6 @@ describe('a role', () => {
     expect(await take(sue!, 'ike', 'support')).toBe('roleRequired')
     expect(await take(cleo!, 'ike', 'support')).toBeUndefined()
     expect(await take(cleo!, 'ike', 'payments')).toBeUndefined()
-    // The request read his roles before they were taken.
     expect([...old.roles!]).toContain('support')
     expect(await note(old)).toBe('roleRequired')
     expect(await take(cleo!, 'ike', 'support')).toBe('noSuchRole')
@@ -183,7 +182,6 @@ describe('a role', () => {
       { id: dismissal },
     )
     expect(await approve(cleo!, dismissal)).toBeUndefined()
-    // The request read that she was an operator before she was dismissed.
     expect(await note(sue!)).toBe('operatorsOnly')
     const appointment = `prp_${uuidv7()}`
     await ask(

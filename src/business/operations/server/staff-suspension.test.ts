@@ -57,7 +57,6 @@ describe('a suspended operator', () => {
     expect(token.rows[0].ended).toBe(0)
     expect(await note(rosa!)).toBeUndefined()
     expect(await suspend(olga!, 'rosa@longlight.example')).toBeUndefined()
-    // The request read her rights before she was suspended.
     expect(await note(rosa!)).toBe('operatorSuspended')
     expect(await suspend(rosa!, 'olga@longlight.example')).toBe('operatorSuspended')
     const now = await again('rosa@longlight.example')
@@ -159,7 +158,7 @@ describe('what a suspended operator had begun', () => {
       expect(data.proposalPreview).toMatchObject({ refusal: expect.stringContaining('suspended'), booked: [] })
     }
     expect(await reinstate('rosa@longlight.example')).toBeUndefined()
-    // Back on the staff, she may propose again, and what is refused is the proposal itself.
+    // Back on the staff, she may propose again, so only the proposal itself is refused.
     for (const [kind, id] of ids)
       expect([kind, (await approve(id)).errors[0]?.code]).not.toEqual([kind, 'proposerSuspended'])
   })

@@ -43,7 +43,7 @@ import { giveUpWork } from './work-marks.ts'
 
 type Person = { readonly userId: UserId }
 
-/** The address that the proposer named, so that the approval is about the same one; as a hash, as it outlives erasure. */
+/** The proposed address as a hash, so that the approval concerns the same one. It survives erasure. */
 export const addressHash = (email: string): string =>
   createHash('sha256')
     .update(normalEmail(email) ?? email)
@@ -137,7 +137,7 @@ async function roleFacts(ctx: Ctx, { userId }: Person): Promise<Facts> {
   }
 }
 
-/** The person who proposes is not the one who gets it, and neither is the one who approves. */
+/** The recipient of a role may neither propose nor approve it. */
 async function refuseRoleGrant(
   ctx: Ctx,
   { userId, role }: Person & { readonly role: StaffRole },
@@ -147,7 +147,6 @@ async function refuseRoleGrant(
 
 const holdersOf = async ({ tx }: Pick<Ctx, 'tx'>): Promise<RoleHolder[]> => (await operatorsOf(tx)).map(holderFrom)
 
-/** A member of the staff with the roles that last. */
 export const holderFrom = ({ userId, suspension, grants }: Operator): RoleHolder => ({
   userId,
   isSuspended: suspension !== null,
@@ -156,7 +155,7 @@ export const holderFrom = ({ userId, suspension, grants }: Operator): RoleHolder
 
 type Taking = Person & { readonly role: StaffRole; readonly reason: string }
 
-/** Takes a role from another operator at once. Two who take from each other at one moment do it one after the other. */
+/** Takes a role from another operator at once. Two who take from each other are serialized. */
 export async function takeStaffRole(ctx: Ctx, { userId, role, reason }: Taking): Promise<{ id: UserId } | Refusal> {
   await holdStaff(ctx)
   const refusal = refuseTaking(await holdersOf(ctx), { by: ctx.actor.id, userId, role, reason })
@@ -174,7 +173,10 @@ const notConfirmed = refuse(
   'email',
 )
 
-/** A squatted address becomes no colleague: the person has proved the address that was proposed, then and now. */
+/**
+ * The person must have proved the proposed address, at the proposal and at the approval, so that squatting on an
+ * address makes nobody a colleague.
+ */
 async function refuseAppointment(ctx: Ctx, { userId, addressHash: proposed }: Appointment): Promise<Refusal | null> {
   const email = await provenEmailOf(ctx.tx, userId)
   if (email === null) return notConfirmed
@@ -184,7 +186,7 @@ async function refuseAppointment(ctx: Ctx, { userId, addressHash: proposed }: Ap
   return refuse('addressChanged', 'This person’s address has changed since it was proposed. Propose it again.', 'email')
 }
 
-/** Anyone may be suspended; what opens more to someone needs an address that is proved. */
+/** Anyone may be suspended; more rights require a proved address. */
 async function refuseStanding(ctx: Ctx, { userId, ...standing }: Person & Standing): Promise<Refusal | null> {
   return opensMore(standing) && (await provenEmailOf(ctx.tx, userId)) === null ? notConfirmed : null
 }
@@ -205,7 +207,6 @@ const staffOf = async ({ tx }: Ctx): Promise<StaffMember[]> =>
 
 type Suspension = Person & { readonly reason: string }
 
-/** Ends at once what another operator may do. */
 export async function suspend(ctx: Ctx, { userId, reason }: Suspension): Promise<{ id: UserId } | Refusal> {
   const refusal = refuseSuspension(await staffOf(ctx), { by: ctx.actor.id, userId, reason })
   if (refusal) return refusal

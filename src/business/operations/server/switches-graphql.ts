@@ -87,7 +87,6 @@ const OffTimeRef = builder.objectRef<OffTime>('SwitchOffTime').implement({
   }),
 })
 
-/** Someone who has left the staff is named by their id. */
 const emailOf = async (platform: Platform, who: string): Promise<string> =>
   (await operatorsOf(platform.db)).find((operator) => operator.userId === who)?.email ?? who
 

@@ -10,7 +10,6 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { startSchedule } from '#tests/setup/schedule.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
-// A Monday.
 const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
 const { ask, clock, owner, platform } = testCompany
 await offer(owner, { id: '1' })

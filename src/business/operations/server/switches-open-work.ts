@@ -2,7 +2,7 @@ import { switchesOff } from '#engine/switches/switches.ts'
 import type { OpenWorkList } from '#engine/work/open-work.ts'
 import { switchWords } from '#kernel/switches.ts'
 
-/** Each switch that is off is a piece of work: someone looks at it again by its review time. */
+/** Each switch that is off is an item of work until its review time. */
 export const switchesToReview: OpenWorkList = {
   kind: 'switch',
   read: async ({ db }, first) =>

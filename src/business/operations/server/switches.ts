@@ -15,7 +15,7 @@ import {
   type TurningOff,
 } from '../rules/switches.ts'
 
-/** Turns a switch off at once. Of two people at the same moment one does it, and the other is told that it is off. */
+/** Turns a switch off at once. Of two concurrent requests, the second learns that it is off. */
 export async function turnSwitchOff(ctx: Ctx, off: TurningOff): Promise<{ id: SwitchName } | Refusal> {
   const { name, reviewBy } = off
   const refusal = refuseTurningOff(off, { isOff: await isOff(ctx.tx, name), now: ctx.clock.now() })
@@ -26,7 +26,6 @@ export async function turnSwitchOff(ctx: Ctx, off: TurningOff): Promise<{ id: Sw
   return { id: name }
 }
 
-/** Keeps a switch off after a review, until the next one. */
 export async function reviewSwitch(ctx: Ctx, review: Review): Promise<{ id: SwitchName } | Refusal> {
   const { name, reviewBy } = review
   const refusal = refuseKeepingOff(review, { isOff: await isOff(ctx.tx, name), now: ctx.clock.now() })
@@ -51,7 +50,7 @@ export const switchProposalHandler = carryOut(operationsProposals.turnSwitchOn, 
   },
 })
 
-/** The number of things that wait is left out: it moves by the minute, and an approval is of the facts that were shown. */
+/** Leaves out the number of waiting items: it changes by the minute, and an approval covers exactly the shown facts. */
 async function switchFacts(ctx: Ctx, { name }: Named): Promise<Facts> {
   const off = (await switchesOff(ctx.tx)).find((one) => one.name === name)
   return {
@@ -66,15 +65,12 @@ async function switchFacts(ctx: Ctx, { name }: Named): Promise<Facts> {
 
 export type SwitchState = Named & {
   readonly off: OffTime | null
-  /** How much waits now because of it, or would at once. */
   readonly waiting: number
-  /** The newest times in which it was off before. */
   readonly history: readonly OffTime[]
 }
 
 const historyAtMost = 10
 
-/** Every switch with its state. */
 export async function switchStates(platform: Platform): Promise<SwitchState[]> {
   const off = new Map((await switchesOff(platform.db)).map((one) => [one.name, one]))
   const messages = await messagesByPartner(platform)

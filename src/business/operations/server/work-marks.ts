@@ -12,7 +12,7 @@ import { isSnoozed, type WorkState } from '../rules/work-snooze.ts'
 
 export type KindOfWork = OpenWork & { readonly kind: WorkKind }
 
-/** Roles of which one is enough to own a thing: those that do it and read the queue. */
+/** The roles that may own an item: those that do the work and read the queue. */
 export function rolesToOwn({ kind, proposal = '' }: Pick<KindOfWork, 'kind' | 'proposal'>): readonly StaffRole[] {
   const may: readonly StaffRole[] =
     kind === 'proposal'
@@ -44,7 +44,7 @@ export const memberFrom = ({ userId, email, suspension, grants }: Operator) => (
   roles: grants.map(({ role }) => role),
 })
 
-/** Owners and rests of the queue, as far as they still count. */
+/** Owners and snoozes of the queue that still count. */
 export async function readMarks(db: Db, now: Instant): Promise<Marks> {
   const owners = await db.selectFrom('operations.work_owner').selectAll().execute()
   const snoozes = await db.selectFrom('operations.work_snooze').selectAll().where('until', '>', now).execute()
@@ -78,7 +78,7 @@ export async function readMarks(db: Db, now: Instant): Promise<Marks> {
   }
 }
 
-/** Someone left, or may do less: they give up what they may not do any more. */
+/** When someone leaves or loses rights, they give up work that they may no longer do. */
 export async function giveUpWork(ctx: Ctx, userId: UserId): Promise<void> {
   const member = (await operatorsOf(ctx.tx)).find((operator) => operator.userId === userId)
   const roles = member && !member.suspension ? member.grants.map(({ role }) => role) : []

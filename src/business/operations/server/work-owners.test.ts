@@ -80,7 +80,7 @@ const counts = async (by: Viewer = pat!) =>
   (await ask(by, '{ queueViewCounts { open mine unowned snoozed all } }')).data.queueViewCounts
 
 beforeEach(async () => {
-  // The review of the quarter is work, too, and not what is tried here.
+  // The quarterly review is work too, and not under test here.
   await owner.query('update operations.access_review set done_at = due_at')
   await owner.query(
     `update cash.review set closed_at = $1, closed_by = 'usr_x', outcome = 'Agreed' where closed_at is null`,

@@ -11,16 +11,15 @@ import { acknowledgeAlert } from './alerts.ts'
 import { openWorkLists } from './open-work-lists.ts'
 import { type KindOfWork, type Marks, memberFrom, ownable, readMarks } from './work-marks.ts'
 
-/** The outcome of one row of an act over many. */
+/** The outcome of one row of an act on many. */
 export type RowResult = { readonly item: string; readonly code: string | null; readonly message: string | null }
 export type RowResults = { readonly first: string; readonly results: readonly RowResult[] }
 
 type Live = ReadonlyMap<string, KindOfWork & Ownable>
 
-/** Nobody reads so far. */
 const readAtMost = 1_000
 
-/** The things of these rows that still wait or may have an owner, read before the act that is about them. */
+/** The items of these rows that still wait or may have an owner, read before the act. */
 export async function liveWork(platform: Platform, items: readonly string[]): Promise<Live> {
   const asked = new Set(items)
   const kinds = new Set(items.map((item) => item.slice(0, item.indexOf(':'))))
@@ -51,8 +50,8 @@ type Change = (row: Row) => Promise<Refusal | null>
 const noSuchWork = refuse('noSuchWork', 'This has ended, or was never in the queue.', 'items')
 
 /**
- * Does one act for each row, in the order of their ids, and says of each how it went. One row alone that is refused
- * refuses the act. Acts on the queue go one after the other, so that of two who take the same row one has it.
+ * Runs one act for each row in id order, and reports each outcome. A single refused row refuses the act. Acts on the
+ * queue are serialized, so that of two takers one gets the row.
  */
 async function forEachRow(
   ctx: Ctx,
@@ -149,7 +148,7 @@ export const handOverWork =
     })
   }
 
-/** Gives a row back to all; a row of nobody stays nobody's. */
+/** Returns a row to the queue; an unowned row stays unowned. */
 export const giveBackWork =
   (live: Live) =>
   (ctx: ViewerCtx, { items }: Items): Promise<RowResults | Refusal> =>

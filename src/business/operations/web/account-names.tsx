@@ -19,10 +19,8 @@ type Party = { readonly userId: UserId; readonly party: string }
 
 const Names = createContext<ReadonlyMap<string, Party>>(new Map())
 
-/** The ids of accounts among any ids. */
 const accountsIn = (ids: readonly string[]): string[] => [...new Set(ids.filter((id) => id.startsWith('acc_')))].sort()
 
-/** Looks up who holds the accounts that a screen names, in one request. */
 export function AccountNames({ ids, children }: { readonly ids: readonly string[]; readonly children: ReactNode }) {
   const accountIds = accountsIn(ids)
   const { data } = useQuery(accountPartiesDocument, {
@@ -45,13 +43,12 @@ export function AccountNames({ ids, children }: { readonly ids: readonly string[
   )
 }
 
-/** The name of an account's holder; null if it is not loaded. */
 export function useAccountNames(): (id: string) => string | null {
   const names = useContext(Names)
   return (id) => names.get(id)?.party ?? null
 }
 
-/** An account's holder, with a link to their file; the account's id is below, for commands. */
+/** An account's holder, linked to their file; the account's id is below, for commands. */
 export function AccountName({ id }: { readonly id: string }) {
   const holder = useContext(Names).get(id)
   return holder ? (

@@ -15,27 +15,25 @@ import { countAgain } from './shell/work-counts.tsx'
 type Given = {
   /** The operator's text; empty without one. */
   readonly text: string
-  /** The id of a proposal: the same until an answer came, so that what was rejected can be proposed again. */
+  /** The id of a proposal. It stays until an answer came, so that a rejected proposal can be made again. */
   readonly proposalId: ProposalId
 }
 
 type ActButtonProps<Variables extends AnyVariables> = {
   readonly act: string
   readonly id: string
-  /** The dialog's question, and the effect that it announces. */
+  /** The dialog's question, with the act's effect. */
   readonly title: string
   readonly words: string
   readonly document: TypedDocumentNode<unknown, Variables>
   readonly variables: (given: Given) => Omit<Variables, 'key'>
-  /** A text that goes with it. */
+  /** A text field of the dialog. */
   readonly asks?: { readonly label: string; readonly needed: boolean; readonly rows?: number }
   readonly kind?: 'primary' | 'secondary'
-  /** The notice after success. */
   readonly done?: string
   readonly onDone: () => Promise<unknown>
 }
 
-/** The notice if another operator has to approve first. */
 export const proposed = 'Proposed. Another operator now decides.'
 
 /** One act of an operator: asks for confirmation, sends it under its own key, and reports the result. */

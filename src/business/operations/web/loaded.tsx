@@ -7,12 +7,10 @@ import type { Query } from '#web/use-query.ts'
 
 type LoadedProps<Data> = {
   readonly query: Query<Data>
-  /** As in "The cases did not load". */
   readonly name: string
   readonly children: (data: Data) => ReactNode
 }
 
-/** One state at a time: what is loaded, that it is on its way, or that it failed with another try. */
 export function Loaded<Data>({ query: { data, error, refetch }, name, children }: LoadedProps<Data>) {
   if (data) return children(data)
   if (error)

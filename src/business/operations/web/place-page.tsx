@@ -12,7 +12,6 @@ export const meta = ({ location }: Located) => [
   { title: `${titleAt(location.pathname) ?? 'Not found'} | Back office | ${company.name}` },
 ]
 
-/** By the last part of the address. */
 const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['', lazy(() => import('./today/today-page.tsx'))],
   ['acts', lazy(() => import('./acts/acts-page.tsx'))],
@@ -45,13 +44,11 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
 
 const ComplaintPage = lazy(() => import('./compliance/complaint-page.tsx'))
 
-/** The page at an address: a place, an act, or one complaint. */
 function pageAt(place: string, below: string | undefined): ComponentType | undefined {
   if (place === 'complaints' && below !== undefined) return ComplaintPage
   return below === undefined || place === 'acts' ? pages.get(place) : undefined
 }
 
-/** The page of a place of the back office. */
 export default function PlacePage() {
   const { place = '', act } = useParams()
   const Page = pageAt(place, act)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { refetchAll } from '#web/shown-queries.ts'
 
-/** Asks again for whatever the page shows. */
+/** Refetches everything that the page shows. */
 export function RefreshButton() {
   const [isLoading, setLoading] = useState(false)
   const refresh = async () => {

@@ -3,8 +3,8 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 const page = (name: string) => `business/operations/web/${name}-page.tsx`
 
 /**
- * The pages of the back office are one route, since every reader of the site's tools loads the list of all routes; the
- * page itself is loaded by its place (place-page.tsx).
+ * The back office is one route, because every tool of the site loads the list of all routes. The page itself is loaded
+ * by its place (place-page.tsx).
  */
 export const operationsRoutes: RouteConfigEntry[] = [
   route('operations/:place?/:act?', page('place')),

@@ -3,12 +3,11 @@ import { useLocation } from 'react-router'
 import styles from './operations.module.css'
 
 type RowMarkProps = {
-  /** The id of the row’s thing. */
   readonly of: string
   readonly children: ReactNode
 }
 
-/** The place of a row to which the queue leads: it is scrolled to once it is drawn, and marked. */
+/** The target row of a link from the queue: scrolled into view and marked. */
 export function RowMark({ of: id, children }: RowMarkProps) {
   const { hash } = useLocation()
   const isMeant = decodeURIComponent(hash.slice(1)) === id

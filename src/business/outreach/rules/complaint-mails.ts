@@ -11,7 +11,6 @@ type About = {
 
 const complaintSubject = (number: number): string => `Your complaint (${number})`
 
-/** Says that it is on record, and repeats nothing: the address may be one that a stranger typed. */
 export const acknowledgmentMail = ({ number, firstName, receivedOn, answerDue }: About): EmailContent => ({
   subject: complaintSubject(number),
   greeting: greetingTo(firstName),

@@ -5,18 +5,17 @@ import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 
-/** Ours: no rule names a day for an issuer. Back-office facts, section 2.7, read 2026-11-30. */
+/** Our own limit: no rule sets one for an issuer. Back-office facts, section 2.7, read 2026-11-30. */
 export const answerWithinBankDays = 15
 
 /**
- * Three years, as 17 CFR 240.17a-4(b)(1) asks of a broker for the complaints of 240.17a-3(a)(18); a measure that an issuer
- * follows, counted from the closing. Read 2026-11-30; counsel confirms.
+ * Three years from the closing, as 17 CFR 240.17a-4(b)(1) requires of a broker for the complaints of 240.17a-3(a)(18);
+ * an issuer follows it as a yardstick. Read 2026-11-30; counsel confirms.
  */
 const keptMonths = 36
 
 export type ComplaintState = 'received' | 'acknowledged' | 'answered' | 'closed'
 
-/** An answered complaint may be answered again; a closed one has to be reopened first. */
 export const complaintCan = states({
   acknowledge: ['received'],
   amend: ['received', 'acknowledged', 'answered'],
@@ -83,11 +82,10 @@ export const answerWays: Readonly<Record<AnswerWay, string>> = {
 
 export const complaintDue = (from: BusinessDay): BusinessDay => plusBankDays(from, answerWithinBankDays)
 
-/** The last day has passed without an answer. */
 export const isComplaintLate = (state: ComplaintState, due: BusinessDay, today: BusinessDay): boolean =>
   (state === 'received' || state === 'acknowledged') && due < today
 
-/** Bands of days since a complaint was received; the last one has no end. */
+/** Bands of days since a complaint's receipt; the last is open-ended. */
 export const ageBands = ['week', 'month', 'quarter', 'longer'] as const
 export type AgeBand = (typeof ageBands)[number]
 const bandDays = { week: 7, month: 30, quarter: 90 } as const
@@ -99,7 +97,7 @@ export function ageBandOf(received: BusinessDay, today: BusinessDay): AgeBand {
   return days <= bandDays.quarter ? 'quarter' : 'longer'
 }
 
-/** Complaints that were closed before this moment need not be kept any more. */
+/** Complaints closed before this instant need not be kept any longer. */
 export const keptSince = (today: BusinessDay): Instant => atHour(plusDays(plusMonths(today, -keptMonths), 1), 0)
 
 export type NewComplaint = {
@@ -110,7 +108,6 @@ export type NewComplaint = {
   readonly email: string | null
 }
 
-/** As many as one file of the register has. */
 export const mostInFile = 10_000
 
 const longestText = 20_000
@@ -128,7 +125,6 @@ export function refuseComplaint(
   return email !== null && normalEmail(email) === null ? bad('Enter an email address.', 'email') : null
 }
 
-/** A complaint with more steps than these goes on as a new one. */
 export const mostSteps = 50
 
 const reachedState: Readonly<Record<ComplaintAct, string>> = {
@@ -150,11 +146,9 @@ export const refuseOneMoreStep = (act: ComplaintAct, steps: number): Refusal<'to
 
 type Closing = {
   readonly theme: ComplaintTheme | null
-  /** Everyone who ever answered it. */
   readonly answeredBy: readonly string[]
 }
 
-/** An answer is judged by another person, and a complaint without a cause teaches nothing. */
 export function refuseClosing(
   { theme, answeredBy }: Closing,
   by: string,

@@ -16,7 +16,7 @@ const paragraphsOf = (text: string): string[] => text.split(/\n{2,}/)
 
 const receiptSubject = (ticket: number): string => `We received your message (${ticket})`
 
-/** To the staff: what came, and where to answer it so that the answer is on record. */
+/** Mail to staff with the message, and where to answer it so that the answer is on record. */
 export const staffMail = (
   { id, ticket, email, firstName, lastName, message }: Message,
   publicOrigin: string,
@@ -27,7 +27,6 @@ export const staffMail = (
   button: { label: 'Read and answer', url: `${publicOrigin}/operations/messages/${id}/` },
 })
 
-/** It repeats nothing that was typed: anyone may enter anyone's address, and this mail must not carry a stranger's words there. */
 export const receiptMail = ({ ticket, firstName }: Message): EmailContent => ({
   subject: receiptSubject(ticket),
   greeting: greetingTo(firstName),
@@ -36,7 +35,7 @@ export const receiptMail = ({ ticket, firstName }: Message): EmailContent => ({
   ],
 })
 
-/** The answer, in the thread of the receipt, with the message under it. */
+/** The answer in the receipt's thread, with the message below. */
 export const answerMail = ({ ticket, firstName, message }: Message, answer: string): EmailContent => ({
   subject: `Re: ${receiptSubject(ticket)}`,
   greeting: greetingTo(firstName),

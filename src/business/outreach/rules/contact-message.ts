@@ -32,7 +32,7 @@ export const contactForm = contactMessage.omit({ identity: true }).extend({
 
 export const messagesPerMinute = 5
 
-/** One address may not fill our inbox; a person with more to say waits a minute. */
+/** One address may not flood our inbox; the next message waits a minute. */
 export function refuseFlood(sentInLastMinute: number): Refusal<'tooManyMessages'> | null {
   return sentInLastMinute < messagesPerMinute
     ? null

@@ -3,7 +3,6 @@ import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { type EmailContent, greetingTo } from '#kernel/email-content.ts'
 import { confirmWithinHours } from './document-watch.ts'
 
-/** It repeats nothing that was typed: anyone may enter anyone's address. */
 export const confirmWatchMail = ({
   portfolio,
   url,
@@ -25,7 +24,7 @@ type NewVersion = {
   readonly title: string
   readonly version: number
   readonly datedOn: BusinessDay
-  /** The change against the version before, in words; null if there is nothing to compare. */
+  /** The change since the previous version, in words; null if there is nothing to compare. */
   readonly change: string | null
   readonly pageUrl: string
   readonly stopUrl: string

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { emailField } from '#kernel/email-address.ts'
 import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
 
-/** For the form and for the API. */
+/** Used by the form and the API. */
 export const watchedAddress = z.object({ email: emailField('Enter a valid email address.') })
 
-/** A link that was not pressed by then works no more, and its address is forgotten. */
+/** After this time the link expires, and its address is deleted. */
 export const confirmWithinHours = 48
-/** A person who asks again and again, for an address that may be a stranger's, causes one email in so many minutes. */
+/** Repeated requests for an address, which may be a stranger's, cause at most one email in this many minutes. */
 const minutesBetweenMails = 15
 
 type Watch = { readonly askedAt: Instant; readonly confirmedAt: Instant | null }
 
-/** Whether asking once more mails the link again. Someone who has confirmed gets no link: there is nothing to press. */
+/** True if a repeated request mails the link again. A confirmed watch needs no link. */
 export const mailsLinkAgain = ({ askedAt, confirmedAt }: Watch, now: Instant): boolean =>
   confirmedAt === null && !isBefore(now, askedAt.add({ minutes: minutesBetweenMails }))
 

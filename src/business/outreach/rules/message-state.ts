@@ -3,7 +3,7 @@ import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 
-/** The reply promise of the specification, section 9: the contact form, the receipt and the operators' alert all say this. */
+/** The reply promise of specification 9, which the contact form, the receipt and the operators' alert share. */
 export const answerWithinHours = 24
 
 export type MessageState = 'open' | 'answered' | 'closed'
@@ -14,7 +14,6 @@ type Facts = {
   readonly closedAt: Instant | null
 }
 
-/** An answered message may be answered again; a closed one has to be reopened first. */
 export const messageCan = states({
   answer: ['open', 'answered'],
   close: ['open', 'answered'],
@@ -26,7 +25,6 @@ export function messageState({ answeredAt, closedAt }: Omit<Facts, 'receivedAt'>
   return answeredAt ? 'answered' : 'open'
 }
 
-/** A conversation that is longer goes on by email, where both sides see all of it. */
 export const answersAtMost = 50
 
 export const refuseOneMoreAnswer = (answers: bigint): Refusal<'tooManyAnswers'> | null =>
@@ -34,10 +32,9 @@ export const refuseOneMoreAnswer = (answers: bigint): Refusal<'tooManyAnswers'> 
     ? null
     : refuse('tooManyAnswers', `This message already has ${answersAtMost} answers. Please continue by email.`, 'text')
 
-/** The moment until which we promised an answer. */
 export const answerDue = (receivedAt: Instant): Instant => plusHours(receivedAt, answerWithinHours)
 
-/** An open message is late from the moment the promise has run out. */
+/** True once the promised time has passed. */
 export const isLate = (facts: Facts, now: Instant): boolean =>
   messageState(facts) === 'open' && !isBefore(now, answerDue(facts.receivedAt))
 

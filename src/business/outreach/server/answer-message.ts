@@ -19,7 +19,7 @@ const wrongState = (message: ContactMessage) =>
     'id',
   )
 
-/** Sends an answer to the person who wrote, in the thread of the receipt that they got. */
+/** Sends an answer to the sender, in the receipt's thread. */
 export async function answerContactMessage(
   ctx: Ctx,
   { id, text }: { readonly id: ContactMessageId; readonly text: string },
@@ -48,7 +48,6 @@ export async function answerContactMessage(
   return { id }
 }
 
-/** Takes a message off the list without an answer, with the reason. */
 export async function closeContactMessage(
   ctx: Ctx,
   { id, reason }: { readonly id: ContactMessageId; readonly reason: string },
@@ -66,7 +65,7 @@ export async function closeContactMessage(
   return { id }
 }
 
-/** Undoes a closing; who closed it and why stays in the audit log. */
+/** Undoes a closing; the audit log keeps its author and reason. */
 export async function reopenContactMessage(ctx: Ctx, { id }: Done): Promise<Done | Refusal> {
   const message = await lockMessage(ctx, id)
   if (!message) return noSuchMessage()

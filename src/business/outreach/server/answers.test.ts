@@ -121,7 +121,7 @@ describe('contact messages for operators', async () => {
   it('are erased with the person who wrote them signed out, however the address was spelled', async () => {
     const { userId } = await signedIn('ira@example.com')
     const [own, other] = [await receive('I am Ira.', 'ira@example.com'), await receive('I am Bo.', 'bo@example.com')]
-    // Messages of the time before addresses were kept in lower case.
+    // Messages from before addresses were stored in lower case.
     await owner.query(`update outreach.message set email = 'Ira@Example.com' where id = $1`, [own.id])
     await inTransaction(world.platform, { kind: 'system', id: 'test' }, (ctx) => forgetMessages(ctx, { userId }))
     const { rows } = await owner.query(

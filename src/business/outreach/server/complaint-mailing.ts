@@ -42,7 +42,7 @@ export const mailComplaintReceived = ({ mail, publicOrigin }: MailOptions) =>
     },
   })
 
-/** An answer that its reader never got is no answer: operators get an alert. */
+/** An undelivered answer is no answer, so operators are alerted. */
 export const mailComplaintAnswer = ({ mail, publicOrigin }: MailOptions) =>
   handle(outreachMessages['mail.complaintAnswer'], {
     deliver: async (platform, { id, payload }) => {

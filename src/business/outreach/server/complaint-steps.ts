@@ -21,7 +21,6 @@ import { messageAnswer } from '../rules/message-state.ts'
 import { type Complaint, countEvents, eventsOf, lockComplaint, reachOf } from './complaint-store.ts'
 import { type ComplaintAbout, type DoneComplaint, keepEvent, refuseAbout } from './complaints.ts'
 
-/** The complaint, locked, if its state allows the act and it is about someone else. */
 async function lockedFor(
   rooms: readonly Room[],
   ctx: Ctx,
@@ -55,7 +54,7 @@ export const amendComplaint =
     const refused =
       needs(reason, 'reason', 'Say why it is amended.') ?? (await refuseAbout(ctx, { amount, portfolioId, userId }))
     if (refused) return refused
-    // The account has the name and the address of a person who turns out to have one.
+    // Once the complainant's account is known, it has their name and address.
     const person = userId === null ? {} : { user_id: userId, name: null, email: null }
     await change(ctx, id, { class: input.class, amount_cents: amount, portfolio_id: portfolioId, ...person })
     await keepEvent(ctx, id, { kind: 'amended', text: reason.trim() })

@@ -129,7 +129,6 @@ const filtered = <Found>(
   { state, class: of }: ComplaintFilter,
 ) => query.$if(!!state, (of) => of.where(inState(state!))).$if(!!of, (query) => query.where('class', '=', of!))
 
-/** Open ones come by their deadline, those that were closed newest first. */
 export async function listComplaints(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { first, after, ...filter }: ListPage & ComplaintFilter,
@@ -148,7 +147,6 @@ export async function listComplaints(
 export const countComplaints = (db: Db, filter: ComplaintFilter): Promise<number> =>
   countOf(filtered(complaints(db).select([]), filter).$if(!filter.state, (all) => all.where('closed_at', 'is', null)))
 
-/** The register in the order of its numbers, for a file. */
 export async function registerOf(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   filter: ComplaintFilter,
@@ -161,12 +159,12 @@ export async function registerOf(
 export type ComplaintCount = {
   readonly class: ComplaintClass
   readonly state: ComplaintState
-  /** Null of those that are closed. */
+  /** Null for closed complaints. */
   readonly age: AgeBand | null
   readonly count: number
 }
 
-/** How many there are of each class, state and age, without those of which there are none. */
+/** Counts by class, state and age; empty combinations are left out. */
 export async function countByClass({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<ComplaintCount[]> {
   const today = clock.today()
   const open = await complaints(db)
@@ -213,7 +211,7 @@ export async function eventsOf(db: Db, complaintId: ComplaintId): Promise<Compla
 export const countEvents = (db: Db, complaintId: ComplaintId): Promise<number> =>
   countOf(db.selectFrom('outreach.complaint_event').where('complaint_id', '=', complaintId))
 
-/** The name and the address to write to: those of the account, else those that were typed. */
+/** The name and address to write to: the account's, else the typed ones. */
 export async function reachOf(db: Db, { userId, name, email }: Pick<Complaint, 'userId' | 'name' | 'email'>) {
   if (userId === null) return { email, firstName: name }
   const person = (await mailAddresses(db, [userId])).get(userId)
@@ -226,7 +224,6 @@ const waiting = (db: Db, isAnswered: boolean) =>
     .where('closed_at', 'is', null)
     .where('answered_at', isAnswered ? 'is not' : 'is', null)
 
-/** Complaints without an answer by their deadline, then those that compliance has to close. */
 export async function complaintsWaiting({ db, clock }: Platform, first: number): Promise<Complaint[]> {
   const rows = await waiting(db, false).select(columns).orderBy('answer_due').orderBy('number').limit(first).execute()
   const toClose = await waiting(db, true)

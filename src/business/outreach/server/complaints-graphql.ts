@@ -118,7 +118,6 @@ const EventRef = builder.objectRef<ComplaintEvent>('ComplaintEvent').implement({
   }),
 })
 
-/** A row of the register: nobody’s name in full, and no words. */
 const RowRef = builder.objectRef<Complaint>('ListedComplaint').implement({
   description: 'A complaint as the register lists it.',
   fields: (t) => ({

@@ -49,7 +49,7 @@ export async function keepEvent(
     .execute()
 }
 
-/** An amount, a portfolio and a person that can be. */
+/** Refuses an impossible amount, portfolio or person. */
 export async function refuseAbout(
   ctx: Ctx,
   { amount = null, portfolioId = null, userId = null }: Omit<ComplaintAbout, 'class'> & { userId?: UserId | null },
@@ -74,11 +74,11 @@ type Logged = ComplaintAbout & {
   readonly messageId?: ContactMessageId
 }
 
-/** Puts a complaint on record word for word; the day of its answer counts from its receipt. */
+/** Records a complaint word for word; its answer is due from its receipt. */
 export async function logComplaint(ctx: Ctx, input: Logged): Promise<DoneComplaint | Refusal> {
   const { id, channel, receivedOn, userId = null, amount = null, portfolioId = null } = input
   const name = input.name?.trim() || null
-  // Kept in the one spelling of an address, by which an erasure finds it.
+  // Stored as a normalized address, by which an erasure finds it.
   const email = normalEmail(input.email ?? '') ?? (input.email?.trim() || null)
   const refused =
     refuseComplaint({ text: input.text, receivedOn, userId, name, email }, ctx.clock.today()) ??
@@ -110,7 +110,7 @@ export async function logComplaint(ctx: Ctx, input: Logged): Promise<DoneComplai
 
 type FromMessage = ComplaintAbout & { readonly id: ComplaintId; readonly messageId: ContactMessageId }
 
-/** A message becomes a complaint with its words, its sender and its day, once; the message itself needs no answer any more. */
+/** Turns a message into a complaint with its text, sender and day, once; the message itself then needs no answer. */
 export async function logMessageAsComplaint(
   ctx: Ctx,
   { messageId, ...input }: FromMessage,

@@ -44,7 +44,6 @@ export const mailReceipt = ({ mail, publicOrigin }: MailOptions) =>
     },
   })
 
-/** An answer that its reader never got is no answer: operators get an alert. */
 export const mailAnswer = ({ mail, publicOrigin }: MailOptions) =>
   handle(outreachMessages['mail.contactAnswer'], {
     deliver: async (platform, { id, payload }) => {

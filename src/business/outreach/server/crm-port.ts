@@ -1,6 +1,6 @@
 import type { CrmContactId } from '#kernel/ids.ts'
 
-/** The marketing system as we use it. It throws if a later retry may succeed. */
+/** Our port to the marketing system. It throws if a retry may succeed. */
 export type CrmPort = {
   readonly upsertContact: (
     email: string,

@@ -12,7 +12,6 @@ import { visitor } from './send-contact-us-email.ts'
 export type WatchLink = { readonly watchId: DocumentWatchId; readonly token: string }
 type Sealing = Pick<Sealer, 'isToken'>
 
-/** State of the emails behind a link, and what the link is for. */
 export type LinkedWatch = {
   readonly purpose: 'confirm' | 'end'
   readonly state: 'unconfirmed' | 'confirmed' | 'ended'
@@ -24,7 +23,7 @@ const unknownLink = refuse(
   'We do not recognize this link. It may be incomplete or too old. Open it again from the email, or ask for the emails once more on the page of the document.',
 )
 
-/** The emails behind a link. Looking changes nothing, since programs that check mail open links too. */
+/** The emails behind a link. Reading changes nothing, because mail scanners open links too. */
 export async function linkedWatch(
   platform: Platform,
   sealer: Sealing,
@@ -42,7 +41,6 @@ export async function linkedWatch(
   }
 }
 
-/** From now on each new version is mailed to the address. */
 const confirmDocumentWatch =
   (sealer: Sealing) =>
   async (ctx: Ctx, { watchId, token }: WatchLink): Promise<{ id: DocumentWatchId } | Refusal> => {
@@ -54,7 +52,7 @@ const confirmDocumentWatch =
     return { id: watchId }
   }
 
-/** The address is forgotten with its emails. */
+/** Ends the emails and deletes the address. */
 const endDocumentWatch =
   (sealer: Sealing) =>
   async (ctx: Ctx, { watchId, token }: WatchLink): Promise<{ id: DocumentWatchId } | Refusal> => {
@@ -69,7 +67,7 @@ const byLink =
     act: typeof endDocumentWatch,
   ) =>
   async (platform: Platform, sealer: Sealing, link: WatchLink): Promise<LinkedWatch | Refusal> => {
-    // A key of its own each time: who asked for the emails again in between means it again.
+    // A new key each time: a person who asked for the emails again in between means the new request.
     const sent = { key: uuidv7(), ...link }
     const done = await doCommandAs(platform, visitor, command, sent, act(sealer), { subject: link.watchId })
     return isRefusal(done) ? done : linkedWatch(platform, sealer, link)

@@ -21,7 +21,7 @@ export type WatchMailing = {
 
 const system: Actor = { kind: 'system', id: 'outreach' }
 
-/** Follows a publication: those who asked for it are mailed by a job, a page at a time. */
+/** After a publication, a job mails the subscribers, one page at a time. */
 export const startDocumentMails = (
   ctx: Ctx,
   { portfolioId, documentId }: { readonly portfolioId: PortfolioId; readonly documentId: DocumentId },
@@ -29,7 +29,7 @@ export const startDocumentMails = (
 
 type Page = { readonly portfolioId: PortfolioId; readonly documentId: DocumentId; readonly after: string }
 
-/** Mails a version to a page of those who asked for it. A job that runs again mails nobody twice. */
+/** Mails a version to a page of subscribers. A repeated job mails nobody twice. */
 export async function mailDocumentWatchers(platform: Platform, page: Page): Promise<void> {
   const version = await versionForAnyone(platform, page.documentId)
   if (!version) return
@@ -52,7 +52,7 @@ export async function mailDocumentWatchers(platform: Platform, page: Page): Prom
   })
 }
 
-/** The page behind a link, and the address that mail programs press by themselves. */
+/** The page behind a link, and the one-click address for mail programs. */
 function linksTo(
   { publicOrigin, sealer }: WatchMailing,
   purpose: 'confirmDocumentWatch' | 'endDocumentWatch',
@@ -82,7 +82,6 @@ export const newVersionMailing = (options: WatchMailing) =>
   handle(outreachMessages['mail.newDocumentVersion'], {
     deliver: async (platform, { id, payload: { watchId, documentId } }) => {
       const watch = await findWatch(platform.db, watchId)
-      // It may have been ended, or the offering been withheld, after the job ran.
       const version = watch?.confirmedAt ? await versionForAnyone(platform, documentId) : null
       if (!watch || !version) return { kind: 'notNeeded' as const }
       const series = seriesOf(version)
@@ -90,7 +89,7 @@ export const newVersionMailing = (options: WatchMailing) =>
       const { page, oneClick } = linksTo(options, 'endDocumentWatch', watchId)
       return options.mail.send(platform, {
         to: watch.email,
-        // The owner of the address confirmed it, so strangers cannot use it up.
+        // The owner of the address confirmed it, so strangers cannot use up its budget.
         purpose: 'essential',
         messageId: messageIdOf(id, options.publicOrigin),
         stop: { url: oneClick },
@@ -106,7 +105,7 @@ export const newVersionMailing = (options: WatchMailing) =>
       })
     },
     delivered: async (ctx, { payload: { watchId } }, answer) => {
-      // Nobody reads what comes to an address that is gone.
+      // Mail to a dead address reaches nobody.
       if (answer.kind === 'refused' && answer.code === 'bounced') await deleteWatch(ctx.tx, watchId)
     },
   })

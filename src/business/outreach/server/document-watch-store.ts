@@ -28,7 +28,7 @@ export const findWatch = (db: Db, id: DocumentWatchId): Promise<DocumentWatch | 
 export const lockWatch = (tx: Transaction<DB>, id: DocumentWatchId): Promise<DocumentWatch | undefined> =>
   tx.selectFrom('outreach.document_watch').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The watch of an address, made if there is none, and locked. */
+/** Finds or creates the watch of an address, and locks it. */
 export async function watchOfAddress(
   tx: Transaction<DB>,
   made: DocumentWatch,
@@ -53,7 +53,7 @@ export async function watchOfAddress(
 
 const pageSize = 500
 
-/** A page of those who had confirmed when a version was published and were not told of it yet, in the order of their ids. */
+/** A page of subscribers who had confirmed by a version's publication and were not told of it yet, by id. */
 export const watchersToTell = (
   tx: Transaction<DB>,
   about: {
@@ -73,7 +73,7 @@ export const watchersToTell = (
     .limit(pageSize)
     .execute()
 
-/** Notes that a version is mailed to watchers; those who were told of it before are left out of the answer. */
+/** Records that a version is mailed to subscribers; returns only those who were not told before. */
 export async function noteTold(
   tx: Transaction<DB>,
   {

@@ -35,7 +35,7 @@ describe('emails about new versions of documents', async () => {
     const [, watchId, token] = /document-emails\/\?watch=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
     return { watchId, token }
   }
-  /** Emails of one moment have no order in the inbox, so each is found by its subject. */
+  /** Emails of one instant are unordered in the inbox, so each is found by its subject. */
   const mailAbout = async (to: string, subject: string) =>
     (await mailsTo(to)).find((mail) => mail.subject.startsWith(subject))!
   const confirmLink = async (to: string) => linkIn((await mailAbout(to, 'Confirm')).text)

@@ -10,8 +10,8 @@ import { keptSince } from '../rules/complaint.ts'
 const erased = 'erased'
 
 /**
- * Follows an erasure: the name and the address go at once, and the complaint stays under the person's id. Its words go once
- * it has been closed for three years.
+ * After an erasure, the name and address are deleted at once, and the complaint stays under the person's id. Its text
+ * is deleted three years after its closing.
  */
 export async function forgetComplainant(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   const email = (await mailAddresses(ctx.tx, [userId])).get(userId)?.email ?? erased
@@ -25,7 +25,9 @@ export async function forgetComplainant(ctx: Ctx, { userId }: { readonly userId:
 
 const atOnce = 200
 
-/** Complaints of people who were erased lose their words when they need not be kept any more, unless a legal hold keeps them. */
+/**
+ * Deletes the text of erased people's complaints when it need not be kept any longer, unless a legal hold requires it.
+ */
 export const forgetComplaints = whenDue(
   ({
     today,

@@ -13,8 +13,8 @@ export const interestOf = (db: Kysely<DB> | Transaction<DB>, userId: UserId) =>
   db.selectFrom('outreach.interest').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /**
- * Follows an erasure and an opt-out: what someone was interested in goes, and the marketing system deletes its contact.
- * Under a legal hold both stay, and the staff are told to stop marketing to them by hand.
+ * After an erasure or opt-out, deletes a person's interests, and the marketing system deletes its contact. A legal hold
+ * keeps both, and staff are told to stop marketing by hand.
  */
 export async function forgetInterest(ctx: Ctx, { userId }: { userId: UserId }): Promise<void> {
   const interest = await interestOf(ctx.tx, userId)

@@ -4,7 +4,7 @@ import type { UserId } from '#kernel/ids.ts'
 
 const erased = 'erased'
 
-/** Follows an erasure: that someone wrote, and when, stays under its ticket; who and what goes. */
+/** After an erasure, a message keeps its ticket and time; its sender and text are deleted. */
 export async function forgetMessages(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   const email = (await mailAddresses(ctx.tx, [userId])).get(userId)?.email ?? erased
   const erasedIds = await ctx.tx

@@ -2,7 +2,7 @@ import { mailAddresses } from '#business/people/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { UserId } from '#kernel/ids.ts'
 
-/** Follows an erasure and an opt-out: an address gets no more emails about documents, and is forgotten. */
+/** After an erasure or opt-out, an address gets no more document emails and is deleted. */
 export async function forgetWatches(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   const email = (await mailAddresses(ctx.tx, [userId])).get(userId)?.email
   if (email === undefined) return

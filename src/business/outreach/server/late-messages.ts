@@ -14,7 +14,7 @@ function areMessagesLate({ now }: Clock) {
     and received_at <= ${aDayAgo} and (late_alerted_at is null or late_alerted_at <= ${aDayAgo}))`
 }
 
-/** Alerts operators about each message that we promised to answer by now, and again for each further day that it waits. */
+/** Alerts operators to each message whose answer is overdue, and again on each further day. */
 export const alertLateMessages = whenDue(areMessagesLate, (platform) =>
   inTransaction(platform, system, async (ctx) => {
     const now = ctx.clock.now()

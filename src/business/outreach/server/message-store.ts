@@ -21,7 +21,6 @@ export type ContactMessage = {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly message: string
-  /** The person signed in when the message was sent; null for a visitor. */
   readonly userId: UserId | null
   readonly receivedAt: Instant
   readonly answerDue: Instant
@@ -82,7 +81,7 @@ const inState = (state: MessageState) =>
     closed: sql<boolean>`closed_at is not null`,
   })[state]
 
-/** Open messages come oldest first, since those are due first; the others newest first. */
+/** Open messages come oldest first, because those are due first; the others newest first. */
 export async function listMessages(
   { db, clock }: Platform,
   { state, first, after }: ListPage & { readonly state: MessageState },

@@ -6,7 +6,7 @@ import { outreachMessages } from '../messages.ts'
 import type { CrmPort } from './crm-port.ts'
 import { interestOf } from './forget-contact.ts'
 
-/** Someone would like to learn about retirement accounts: known here at once, to the marketing system a little later. */
+/** Records interest in retirement accounts, at once here and a little later in the marketing system. */
 export async function noteIraInterest(ctx: ViewerCtx): Promise<{ interest: 'ira' }> {
   const { userId } = ctx.viewer
   const inserted = await ctx.tx
@@ -22,11 +22,11 @@ export async function noteIraInterest(ctx: ViewerCtx): Promise<{ interest: 'ira'
 
 type Answer = Awaited<ReturnType<CrmPort['upsertContact']>> | { readonly kind: 'notNeeded' }
 
-/** The marketing system learns a name and the interest; never a number, a balance or a tax fact. */
+/** The marketing system gets a name and the interest; never a number, a balance or a tax fact. */
 export const saveInterest = (crm: CrmPort) =>
   handle(outreachMessages['crm.saveInterest'], {
     deliver: async (platform, { payload: { userId } }): Promise<Answer> => {
-      // Someone whose data was erased meanwhile is not told of any more.
+      // A person erased meanwhile is no longer sent.
       if (!(await interestOf(platform.db, userId))) return { kind: 'notNeeded' }
       const investor = await investorOf(platform.db, userId)
       if (!investor) throw new Error(`${userId} is unknown`)

@@ -4,7 +4,7 @@ import { complaintClasses } from '../rules/complaint.ts'
 import { complaintsWaiting, countWaiting } from './complaint-store.ts'
 import { countMessages, listMessages } from './message-store.ts'
 
-/** Messages without an answer. The sender's name and words stay in the message itself. */
+/** Messages without an answer. The sender's name and text stay in the message itself. */
 export const messagesToAnswer: OpenWorkList = {
   kind: 'message',
   read: async (platform, first) =>
@@ -20,7 +20,6 @@ export const messagesToAnswer: OpenWorkList = {
   count: async (platform) => (await countMessages(platform)).open,
 }
 
-/** Complaints to answer by their deadline, and answered ones until compliance closes them. */
 export const complaintsToAnswer: OpenWorkList = {
   kind: 'complaint',
   read: async (platform, first) =>

@@ -12,7 +12,6 @@ import { contactMessage, refuseFlood } from '../rules/contact-message.ts'
 
 export const visitor: Actor = { kind: 'system', id: 'visitor' }
 
-/** Takes a message from anyone, gives it a number, and mails it to us and back to its sender. */
 export const sendContactUsEmail =
   ({ viewer, ip }: { readonly viewer: Viewer | null; readonly ip: string }) =>
   async (
@@ -47,7 +46,7 @@ export const sendContactUsEmail =
     return row
   }
 
-/** The operation has no key of its own: the same words from the same sender within a day are one message. */
+/** The operation has no key of its own: the same text from the same sender within a day is one message. */
 export const keyOfWords = ({ clock }: Pick<Platform, 'clock'>, input: unknown): string =>
   `${clock.today()}:${createHash('sha256').update(JSON.stringify(input)).digest('base64url')}`
 

@@ -12,7 +12,7 @@ import { outreachMessages } from '../messages.ts'
 import { confirmWithinHours, mailsLinkAgain, watchedAddress } from '../rules/document-watch.ts'
 import { watchOfAddress } from './document-watch-store.ts'
 
-/** Asks for emails about a portfolio's documents; the address gets a link first. */
+/** Requests emails about a portfolio's documents; the address first gets a confirmation link. */
 export const watchDocuments =
   (platform: Platform) =>
   async (
@@ -42,7 +42,7 @@ function areUnconfirmedOver({ now }: Clock) {
     and asked_at <= ${now().subtract({ hours: confirmWithinHours })})`
 }
 
-/** Forgets the addresses whose link was not pressed in time. */
+/** Deletes addresses whose link was not confirmed in time. */
 export const forgetUnconfirmedWatches = whenDue(areUnconfirmedOver, (platform) =>
   inTransaction(platform, keeper, async (ctx) => {
     const forgotten = await ctx.tx

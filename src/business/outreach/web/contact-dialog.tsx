@@ -16,11 +16,10 @@ const titles: Readonly<Record<ContactType, string>> = {
 
 type ContactDialogProps = {
   readonly onClose: () => void
-  /** The form to begin with; for feedback, the choice is skipped. */
   readonly begin?: ContactType
 }
 
-/** Specification 2.7 and 4.7: a choice, then a form or a calendar. Back leads to the choice; closing forgets it. */
+/** Specification 2.7 and 4.7: a choice, then a form or a calendar. Back returns to the choice; closing resets it. */
 export function ContactDialog({ onClose, begin = 'none' }: ContactDialogProps) {
   const [type, setType] = useState<ContactType>(begin)
   const form = useRef<HTMLFormElement>(null)

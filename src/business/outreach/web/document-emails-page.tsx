@@ -50,7 +50,7 @@ const end = publicQuery(`
 type Watch = NonNullable<DataOf<typeof look>['watch']>
 type Shown = { readonly kind: 'asking' | 'unreachable' } | { readonly kind: 'refused'; readonly words: string } | Watch
 
-/** The page behind the links of emails about documents. Opening it changes nothing, since programs that check mail open links too. */
+/** The page behind the links of document emails. Opening it changes nothing, because mail scanners open links too. */
 export default function DocumentEmailsPage() {
   const [search] = useSearchParams()
   const [shown, setShown] = useState<Shown>({ kind: 'asking' })
@@ -96,7 +96,6 @@ type AskedProps = {
   readonly onEnd: () => void
 }
 
-/** The question of the link, or what has come of it. */
 function Asked({ watch, isSending, onConfirm, onEnd }: AskedProps) {
   const name = watch.portfolio?.name ?? 'the portfolio'
   if (watch.state === 'ended')

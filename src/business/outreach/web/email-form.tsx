@@ -11,7 +11,6 @@ import { knownSender, sendContactMessage } from './send-contact-message.ts'
 export type EmailValues = typeof emptyEmail
 
 type EmailFormProps = {
-  /** Kept by the dialog, so that Back to the choice loses nothing. */
   readonly values: EmailValues
   readonly onChange: (change: (before: EmailValues) => EmailValues) => void
   readonly formRef: RefObject<HTMLFormElement | null>
@@ -23,7 +22,6 @@ type EmailFormProps = {
 export const emptyEmail = { firstName: '', lastName: '', email: '', message: '' }
 const { sent, failed } = spoken.contact
 
-/** Four fields, all needed; what was typed stays until the message has gone (specification 4.7, 5 and 8). */
 export function EmailForm({ values, onChange: setValues, formRef, onCanSend, onSending, onSent }: EmailFormProps) {
   const [left, setLeft] = useState<ReadonlySet<keyof EmailValues>>(new Set())
   const [problem, setProblem] = useState<string | null>(null)

@@ -6,7 +6,6 @@ import styles from './scheduler.module.css'
 
 let script: Promise<void> | undefined
 
-/** The partner's script, loaded once, and only when someone wants to meet us. */
 function loadScheduler(): Promise<void> {
   script ??= appSettings().then(
     ({ schedulerOrigin }) =>
@@ -27,12 +26,12 @@ function loadScheduler(): Promise<void> {
 
 declare global {
   interface Window {
-    /** Set by the partner's script: it fills a container of ours with its calendar. */
+    /** Set by the partner's script, which fills a container with its calendar. */
     MeetingScheduler?: { readonly mount: (container: HTMLElement) => void }
   }
 }
 
-/** The calendar of the scheduling partner, in a container of at least 600 px (specification 2.7). */
+/** The scheduling partner's calendar, in a container of at least 600 px (specification 2.7). */
 export function Scheduler() {
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'open' | 'failed'>('loading')

@@ -33,7 +33,7 @@ const operation = publicQuery(`
 
 const lookUpPatienceMs = 3_000
 
-/** Specification 7: the sender's address is looked up at a public service first; without an answer it is left out. */
+/** Specification 7: the sender's IP address comes from a public service; without an answer it is left out. */
 async function ownAddress(): Promise<{ identity?: { ipAddress: string } }> {
   try {
     const { ipLookupOrigin } = await appSettings()
@@ -45,7 +45,6 @@ async function ownAddress(): Promise<{ identity?: { ipAddress: string } }> {
   }
 }
 
-/** A person who is signed in writes as that person, so that the reader sees whose account it is about. */
 async function signedIn(): Promise<{ readonly token?: string }> {
   if (!storedToken() && hasSession()) await renewSession()
   const token = storedToken()
@@ -66,7 +65,6 @@ const senderOperation = publicQuery(`
   }
 `)
 
-/** The signed-in person's data for the form; null for a visitor. */
 export async function knownSender(): Promise<Sender | null> {
   const options = await signedIn()
   if (!options.token) return null
@@ -75,7 +73,7 @@ export async function knownSender(): Promise<Sender | null> {
   return user ? { firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email } : null
 }
 
-/** Sends the message; a refusal with the server's own message, with none where the server was not reached, or null. */
+/** Sends the message. Returns null, or the refusal; without a message if the server was unreachable. */
 export async function sendContactMessage(message: Message): Promise<{ message: string } | null> {
   const { data, errors } = await graphqlFetch(operation, { ...message, ...(await ownAddress()) }, await signedIn())
   return data?.sendContactUsEmail ? null : { message: errors.find(({ extensions }) => extensions?.code)?.message ?? '' }

@@ -24,11 +24,10 @@ export const mostOfAClass = 10
 const all = percent(100)
 const smallest = rate(100)
 
-/** States in which a spouse owns half of what a marriage earns (IRS Publication 555, 2024): they may have to agree. */
+/** States in which a spouse owns half of a marriage's earnings (IRS Publication 555, 2024) and may have to consent. */
 const communityPropertyStates = ['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA', 'WI']
 
 export type Beneficiary = {
-  /** `ben_...`, the same from saving to saving. */
   readonly id: BeneficiaryId
   readonly class: BeneficiaryClass
   readonly firstName: string
@@ -36,13 +35,13 @@ export type Beneficiary = {
   readonly relationship: (typeof relationships)[number]
   readonly dateOfBirth: BusinessDay
   readonly share: Rate
-  /** If they die first, their part goes to their own children, not to the others. */
+  /** True if a deceased beneficiary's part goes to their own children, not to the others. */
   readonly perStirpes: boolean
   /** Nine digits; null if they were not typed again. */
   readonly ssn: string | null
 }
 
-/** The schema of one row of the form, the same for the server. Shares are whole hundredths of a percent. */
+/** The schema of one row, for form and server. Shares are whole hundredths of a percent. */
 export const beneficiaryForm = (today: BusinessDay) =>
   z.object({
     id: z
@@ -89,9 +88,7 @@ export const sumOf = (named: readonly Pick<Beneficiary, 'class' | 'share'>[], of
 
 type Named = Pick<Beneficiary, 'id' | 'class' | 'share' | 'relationship'>
 
-/**
- * Is true if the state requires a spouse's consent: another person is named for a part that may be half the spouse's.
- */
+/** True if the state requires a spouse's consent: another person is named for a part that may be half the spouse's. */
 export const needsSpouse = (
   named: readonly { readonly class: BeneficiaryClass; readonly relationship: string }[],
   state: string | null,
@@ -99,7 +96,7 @@ export const needsSpouse = (
   communityPropertyStates.includes(state ?? '') &&
   named.some((beneficiary) => beneficiary.class === 'primary' && beneficiary.relationship !== 'Spouse')
 
-/** Checks the whole designation at once: an empty one removes all beneficiaries. */
+/** Checks the whole designation; an empty one removes all beneficiaries. */
 export function refuseDesignation(
   named: readonly Named[],
   { state, spouseAgrees }: { readonly state: string | null; readonly spouseAgrees: boolean },
@@ -128,7 +125,7 @@ export function refuseDesignation(
   return null
 }
 
-/** Equal parts of 100.00%; the first ones have the hundredths that are left over. */
+/** Equal parts of 100.00%; the first ones get the leftover hundredths. */
 export function equalShares(count: number): Rate[] {
   const parts = all / smallest
   return Array.from({ length: count }, (_, nth) =>

@@ -5,7 +5,7 @@ import type { AccountId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { qualificationsFor } from './investor-profile.ts'
 
-/** The most businesses that one person may sign for beside their own account. */
+/** The most additional businesses that one person may sign for. */
 export const mostBusinessAccounts = 10
 
 const amount = (what: string) =>
@@ -16,8 +16,8 @@ const amount = (what: string) =>
     .transform((value): Cents => cents(value))
 
 /**
- * The means that a business states. The limit of 10% counts the greater of its annual revenue and its net assets, both
- * of the fiscal year that ended last: 17 CFR 230.251(d)(2)(i)(C)(2).
+ * The stated means of a business. The 10% limit uses the greater of its annual revenue and net assets, both of the last
+ * fiscal year: 17 CFR 230.251(d)(2)(i)(C)(2).
  */
 export const businessMeans = z
   .object({
@@ -39,9 +39,8 @@ export const businessMeans = z
 export type BusinessMeans = z.output<typeof businessMeans>
 
 /**
- * The address by which the payment partner identifies a business beside a person's own account. The partner takes each
- * address once, so a typed one would reveal whether it has an account, and keep its owner from using it: this is a
- * mailbox of ours.
+ * The e-mail address that identifies an additional business to the payment partner. The partner accepts each address
+ * once, so a typed one would reveal whether it has an account and block its owner: this is our own mailbox.
  */
 export const mailboxOf = (accountId: AccountId): string => `accounts+${accountId}@${company.email.split('@')[1]}`
 
@@ -53,14 +52,14 @@ type OpeningFacts = {
   readonly ein: string | null
 }
 
-/** Refuses one more business account with this EIN if the person may not open it. */
+/** Refuses another business account with this EIN if the person may not open it. */
 export function refuseOpening({ isSignerReady, isFormedToInvest, held, ein }: OpeningFacts): Refusal | null {
   if (!isSignerReady)
     return refuse(
       'signerNotReady',
       'Complete your own profile and confirm your email address first. We use both for the business.',
     )
-  // Its owners would count as the purchasers, each with a limit of their own: 17 CFR 230.501(e)(2).
+  // Its owners would count as the purchasers, each with their own limit: 17 CFR 230.501(e)(2).
   if (isFormedToInvest)
     return refuse(
       'formedToInvest',
@@ -72,7 +71,7 @@ export function refuseOpening({ isSignerReady, isFormedToInvest, held, ein }: Op
   return refuseEin(ein, held)
 }
 
-/** A person has one account per business, whatever its number was at first. */
+/** A person has one account per business, even if its number was corrected. */
 export const refuseEin = (ein: string | null, held: readonly string[]): Refusal | null =>
   ein !== null && held.includes(ein)
     ? refuse('businessExists', 'You already have an account for a business with this EIN.', 'ein')

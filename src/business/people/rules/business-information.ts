@@ -19,10 +19,10 @@ import {
 } from './person-fields.ts'
 import { nineDigits } from './ssn.ts'
 
-/** Prefixes that the IRS has never given out ("How EINs are assigned and valid EIN prefixes", irs.gov, 2025). */
+/** Prefixes that the IRS has never assigned ("How EINs are assigned and valid EIN prefixes", irs.gov, 2025). */
 const neverGiven = new Set('00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '))
 
-/** The nine digits of an employer identification number as typed ("12-3456789"), or null; a person's number is none. */
+/** The nine digits of an EIN as typed ("12-3456789"); null for other texts and for a person's number. */
 export const parseEin = (text: string): string | null =>
   /^\d{3}-\d{2}-\d{4}$/.test(plainNumber(text)) ? null : nineDigits(text)
 
@@ -59,9 +59,7 @@ const website = z
     'Enter a web address, for example acme.com.',
   )
 
-/**
- * The one person with authority over the business, who may be the person who signs in: then only the title is asked.
- */
+/** The control person of the business. If that is the signed-in person, only the title is asked. */
 const controller = (today: BusinessDay, { isSelf, needsSsn }: { isSelf: boolean; needsSsn: boolean }) => {
   const title = z
     .string()
@@ -89,18 +87,16 @@ const controller = (today: BusinessDay, { isSelf, needsSsn }: { isSelf: boolean;
 export type BusinessFormFacts = {
   readonly today: BusinessDay
   readonly businessType: unknown
-  /** True if the person who signs in claims to be in control. */
+  /** True if the signed-in person is the control person. */
   readonly controllerIsSelf: boolean
-  /** Numbers that we hold already need not be typed again. */
+  /** True if we hold the number already, so it need not be typed. */
   readonly holdsEin: boolean
   readonly holdsControllerSsn: boolean
-  /**
-   * True for an account beside a person's own: without a number of its own it would be the same taxpayer as the person.
-   */
+  /** True for an additional account: without its own number it would be the same taxpayer as the person. */
   readonly isBesideOwn?: boolean
 }
 
-/** The schema of a business's information. The required parts depend on its type and on its controller. */
+/** The schema of a business's information. The required parts depend on its type and controller. */
 export function businessInformation({ today, businessType, controllerIsSelf, ...holds }: BusinessFormFacts) {
   const type: BusinessType | null = isBusinessType(businessType as string) ? (businessType as BusinessType) : null
   const needsEin = type !== null && (hasController(type) || holds.isBesideOwn === true) && !holds.holdsEin
@@ -178,7 +174,7 @@ export const openBusinessFields = [
 ] as const
 export type BusinessField = (typeof legalBusinessFields)[number] | (typeof openBusinessFields)[number]
 
-/** The fields in which two versions differ, both flat; what is absent counts as null. */
+/** The fields in which two flat versions differ; an absent field equals null. */
 export const changedBusinessFields = (
   before: Partial<Record<BusinessField, string | null>>,
   after: Partial<Record<BusinessField, string | null>>,

@@ -1,14 +1,17 @@
-/** The payment partner's kinds of business (Dwolla's four; trusts and associations go in as sole proprietorships). */
+/** The payment partner's kinds of business (Dwolla's four; trusts and associations count as sole proprietorships). */
 export type PartnerBusinessType = 'corporation' | 'llc' | 'partnership' | 'soleProprietorship'
 
 type BusinessKind = {
   readonly partner: PartnerBusinessType
   readonly help: string
-  /** Each person who owns a quarter or more is named (specification 5; 31 CFR 1010.230). */
+  /** True if each owner of 25% or more is named (specification 5; 31 CFR 1010.230). */
   readonly namesOwners: boolean
-  /** Someone signs that the owners named are all of them; listed companies and non-profits sign without naming any. */
+  /**
+   * True if someone certifies that the named owners are complete; listed companies and non-profits certify without
+   * naming any.
+   */
   readonly certifies: boolean
-  /** Documents by which the partner identifies such a business when it asks for them. */
+  /** Documents that identify such a business to the partner on request. */
   readonly documents: string
 }
 
@@ -95,8 +98,8 @@ export const isBusinessType = (text: string | null | undefined): text is Busines
 
 export const businessKind = (type: BusinessType): BusinessKind => kinds[type]
 
-/** The types for an account beside a person's own: a sole proprietorship is the person, whose own account serves. */
+/** The types of additional accounts: a sole proprietorship is the person, whose own account serves. */
 export const businessTypesBeside = businessTypes.filter((type) => type !== 'Sole proprietorship')
 
-/** A sole proprietor is checked as the person who signs in; every other business names who controls it. */
+/** A sole proprietor is checked as the signed-in person; every other business names its control person. */
 export const hasController = (type: BusinessType): boolean => kinds[type].partner !== 'soleProprietorship'

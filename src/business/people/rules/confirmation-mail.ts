@@ -1,6 +1,5 @@
 import type { EmailContent } from '#kernel/email-content.ts'
 
-/** The mail with the link that confirms an email address. */
 export const confirmationMail = ({ firstName, url }: { firstName: string | null; url: string }): EmailContent => ({
   subject: 'Confirm your email address',
   greeting: firstName ? `Hello ${firstName},` : 'Hello,',

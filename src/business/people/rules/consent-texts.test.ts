@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { consentTexts, optionalConsents, wholeText } from './consent-texts.ts'
 
-/** A consent names its text by version and hash: a changed word without a new version would make old consents lie. */
+/** A consent names its text by version and hash: a changed word without a new version would falsify old consents. */
 const published: Readonly<Record<string, string>> = {
   'terms-of-service 2026-11-24': 'caa27e26fd4906b0da19c613a633c46a31cd26ebea66b3941280ecb8e7ac5502',
   'electronic-consent 2026-11-29': '326671ac82ccdacdbc165de5ede77b93d354f9f36538f5c323b61a0bbd1ba662',

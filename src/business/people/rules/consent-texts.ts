@@ -2,7 +2,7 @@ import { electronicConsentText } from './electronic-consent.ts'
 import { taxFormConsents } from './tax-form-consents.ts'
 import { termsText } from './terms-of-service.ts'
 
-/** A text that a person agrees to. Each changed word needs a new version. */
+/** A text that a person agrees to. A changed wording needs a new version. */
 export type ConsentText = {
   readonly document: string
   readonly version: string
@@ -10,10 +10,9 @@ export type ConsentText = {
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[]
 }
 
-/** Without these no one has an account. */
+/** Required for an account. */
 export const consentTexts: readonly ConsentText[] = [termsText, electronicConsentText]
 
-/** Offered beside them and never required. */
 export const optionalConsents: readonly ConsentText[] = taxFormConsents
 
 /** The exact text whose hash is stored with the consent. */

@@ -4,10 +4,7 @@ import type { Registration } from './registration.ts'
 type Consent = Registration['consents'][number]
 type InForce = Consent & { readonly title: string }
 
-/**
- * Refuses consents that differ from the texts in force: each must match in version and hash. The optional ones may be
- * missing.
- */
+/** Refuses consents that differ from the present texts in version or hash. The optional ones may be missing. */
 export function refuseConsents(
   given: readonly Consent[],
   inForce: readonly InForce[],

@@ -5,7 +5,7 @@ import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export const changeHours = 72
-/** The most requests per day: each writes to an address that may be a stranger's. */
+/** The most requests per day: each mails an address that may be a stranger's. */
 export const changesADay = 5
 
 export const emailChangeForm = z.object({
@@ -15,7 +15,7 @@ export const emailChangeForm = z.object({
 export const changeExpiry = (at: Instant): Instant => plusHours(at, changeHours)
 
 export type EmailChange = {
-  /** True if the old address was proved at the time of the request: only then may it stop or undo the change. */
+  /** True if the old address was proved at the request: only then may it stop or undo the change. */
   readonly oldEmailConfirmed: boolean
   readonly expiresAt: Instant
   readonly confirmedAt: Instant | null
@@ -32,7 +32,7 @@ const unknown = refuse(
   'We do not recognize this link, and it may be incomplete. Open it again from the email.',
 )
 
-/** Refuses a link at the new address that no longer counts. */
+/** Refuses an invalid link at the new address. */
 export function refuseConfirmation(change: EmailChange | null, now: Instant): EmailChangeRefusal | null {
   if (!change) return unknown
   if (change.vetoedAt)
@@ -48,7 +48,7 @@ export function refuseConfirmation(change: EmailChange | null, now: Instant): Em
   return null
 }
 
-/** Refuses a veto if the old address can no longer stop the change, or undo it. */
+/** Refuses a veto if the old address can no longer stop or undo the change. */
 export function refuseVeto(change: EmailChange | null, now: Instant): EmailChangeRefusal | null {
   if (!change?.oldEmailConfirmed) return unknown
   if (change.vetoedAt) return refuse('linkUsed', 'You have already stopped the change and kept your old address.')
@@ -62,7 +62,7 @@ export function refuseVeto(change: EmailChange | null, now: Instant): EmailChang
   return null
 }
 
-/** The notices of a change; `taken` is for the person who has the address already, and gives no link. */
+/** The notices of a change; `taken` goes to the present holder of the address and contains no link. */
 export type EmailChangeNotice = 'confirm' | 'taken' | 'asked' | 'changed' | 'undone'
 
 type Words = {

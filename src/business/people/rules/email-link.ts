@@ -14,13 +14,13 @@ export type EmailLink = {
 
 export type LinkRefusal = Refusal<'linkUnknown' | 'linkUsed' | 'linkReplaced' | 'linkExpired'>
 
-/** To the person who opens a link that was made for another account than the one they are logged in to. */
+/** The refusal if a link was made for another account than the signed-in one. */
 export const otherSignIn = refuse(
   'otherSignIn',
   'This link belongs to a different account than the one you are logged in to. Log out, log in to that one, and open the link again.',
 )
 
-/** Refuses a confirmation link that no longer counts. Null means that it does; each refusal gives the next step. */
+/** Refuses an invalid confirmation link, with the next step; null if it is valid. */
 export function refuseLink(link: EmailLink | null, now: Instant): LinkRefusal | null {
   if (!link)
     return refuse(

@@ -1,14 +1,12 @@
 type Customer = {
   readonly status: string
   readonly documentVerificationType: string | null
-  /** The newest first. */
   readonly documents: readonly { readonly type: string; readonly status: string }[]
 }
 
 const underReview = new Set(['sending', 'pending', 'accepted'])
-/** The document was handed in, and the partner has not refused it. */
+/** True if the document was submitted and the partner has not refused it. */
 export const isUnderReview = ({ status }: { readonly status: string }): boolean => underReview.has(status)
-/** Documents of a business, and not of a person who acts for it. */
 export const isOfBusiness = ({ type }: { readonly type: string }): boolean => type === 'other'
 
 export const isPersonNeeded = (needed: string | null): boolean => needed !== 'business'
@@ -16,8 +14,8 @@ export const isBusinessNeeded = (needed: string | null): boolean =>
   needed === 'business' || needed === 'personAndBusiness'
 
 /**
- * The payment partner's status, as the person has to read it: it stays `document` until the partner has decided, while the
- * person has done their part with the upload. Null before the partner was asked.
+ * The payment partner's status as the person should read it. The partner stays at `document` until it decides, although
+ * the person has done their part with the upload. Null before the check was requested.
  */
 export function identityStatusOf(customer: Customer | null | undefined): string | null {
   if (customer?.status !== 'document') return customer?.status ?? null

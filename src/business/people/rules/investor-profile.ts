@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Cents, cents } from '#kernel/cents.ts'
 
-/** The grounds for calling oneself accredited (17 CFR 230.501); the last two are for businesses only. */
+/** The grounds for accreditation (17 CFR 230.501); the last two are for businesses only. */
 export const accreditedQualifications = [
   { id: 1, label: 'Income over $200,000 in each of the last two years, and expected again this year' },
   { id: 2, label: 'Joint income with a spouse or partner over $300,000 in each of the last two years' },
@@ -36,7 +36,7 @@ export const investorProfile = z
       )
       .nullish()
       .transform((id) => id ?? null),
-    /** 0: returns are all that matters; 100: the environment is. Nobody has to say. */
+    /** 0: only returns matter; 100: only the environment. Optional. */
     environmentalImpactVsReturns: z
       .number('Choose what matters more to you.')
       .int()

@@ -3,7 +3,8 @@ import { standings, standingWords } from '#kernel/account-standing.ts'
 type InView = { readonly accountStanding: string }
 
 /**
- * Frozen, suspended, deactivated or closed: nothing is asked for, and nothing that the server would refuse is offered.
+ * True for a frozen, suspended, deactivated or closed account: nothing is asked for, and nothing that the server would
+ * refuse is offered.
  */
 export const isStopped = ({ accountStanding }: InView): boolean => accountStanding !== 'good'
 

@@ -10,9 +10,9 @@ function asked(form: z.ZodType): string[] {
   return [...new Set((error?.issues ?? []).map(({ path }) => String(path[0])))]
 }
 
-/** Fields that are chosen already when the form opens, that the ZIP code fills in, or whose box may stay empty. */
+/** Fields that are preselected, filled in by the ZIP code, or optional checkboxes. */
 const chosenBefore = ['citizenshipCountryCode', 'state', 'isAccredited']
-/** Fields left out only by a person who gave them before. */
+/** Fields that need not be typed again. */
 const askedOnce = ['ssn']
 
 describe('joining, counted from the forms', async () => {

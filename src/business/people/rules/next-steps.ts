@@ -1,10 +1,10 @@
-/** The steps before a person may invest, in the order in which they are requested. */
+/** The steps before a person may invest, in order. */
 export type SetupStep = 'email' | 'personal' | 'business' | 'investor' | 'identity' | 'owners' | 'bank'
 
 /** `waiting`: the person has done their part, and the payment partner has not decided yet. */
 type SetupState = 'done' | 'open' | 'waiting'
 
-/** The step that a bank account waits for before it is linked; null if none waits. */
+/** The step that a bank account waits for before it is linked; null if none. */
 export type BankWait = 'amounts' | 'deposits' | 'partner' | null
 
 export const signInNeededText = 'Your bank wants you to sign in again before more money can move.'
@@ -18,33 +18,32 @@ export type SetupFacts = {
   readonly investorInfoComplete: boolean
   readonly permanentlySuspended: boolean
   /**
-   * The payment partner's status of the person or business; null before it was asked, and `documentReview` once
-   * everything that it asked for was handed in (`identityStatusOf`).
+   * The payment partner's status of the person or business; null before the request, and `documentReview` once
+   * everything requested was submitted (`identityStatusOf`).
    */
   readonly identityStatus: string | null
   readonly beneficialOwnershipIncomplete: boolean
-  /** Everyone is named, and the certification is with the payment partner. */
   readonly areOwnersWithPartner: boolean
   readonly hasBankAccount: boolean
-  /** An IRA that buys from its own cash needs no bank. */
+  /** True for an IRA that buys from its own cash, which needs no bank. */
   readonly hasSubAccountWBuyDirection: boolean
 }
 
 export type Setup = {
   readonly stateOf: Readonly<Record<SetupStep, SetupState>>
-  /** The next step, or the one that waits if nothing is left to do; null when everything is done. */
+  /** The next step, or the waiting one if nothing is left to do; null if everything is done. */
   readonly next: SetupStep | null
-  /** Whole percent of the steps that this kind of user has to take. */
+  /** Whole percent of the steps for this kind of user. */
   readonly percentageComplete: number
 }
 
 const ofEveryone: readonly SetupStep[] = ['email', 'personal', 'investor', 'identity', 'bank']
 const ofBusinesses: readonly SetupStep[] = ['email', 'personal', 'business', 'investor', 'identity', 'owners', 'bank']
 
-/** The steps of a kind of user: the same from the first to the last, whatever is entered on the way. */
+/** The steps for a kind of user, independent of what is entered on the way. */
 export const setupSteps = (isBusiness: boolean): readonly SetupStep[] => (isBusiness ? ofBusinesses : ofEveryone)
 
-/** The progress of the setup: the one rule of the dashboard, the wizard, the settings and the API. */
+/** The progress of the setup: the single rule for the dashboard, the wizard, the settings and the API. */
 export function setupOf(facts: SetupFacts): Setup {
   const steps = setupSteps(facts.isBusiness)
   const stateOf = statesOf(facts)
@@ -69,7 +68,7 @@ const statesOf = (facts: SetupFacts): Setup['stateOf'] => ({
   bank: whether(facts.hasBankAccount || facts.hasSubAccountWBuyDirection),
 })
 
-/** The statuses in which the next move is the partner's, or ours. */
+/** The statuses in which the partner acts next, or we do. */
 const withPartner = new Set(['requested', 'retrying', 'unverified', 'documentReview', 'suspended', 'deactivated'])
 
 function identityState({ permanentlySuspended, identityStatus }: SetupFacts): SetupState {
@@ -78,7 +77,7 @@ function identityState({ permanentlySuspended, identityStatus }: SetupFacts): Se
   return identityStatus !== null && withPartner.has(identityStatus) ? 'waiting' : 'open'
 }
 
-/** The owners to name depend on the type of the business, so its information comes first. */
+/** The owners to name depend on the business type, so its information comes first. */
 function ownersState(facts: SetupFacts): SetupState {
   if (!facts.isBusiness) return 'done'
   if (!facts.businessInfoComplete) return 'open'

@@ -5,7 +5,7 @@ import { type Notice, type NoticeFacts, noticesFor } from './notices.ts'
 
 const now = instant('2026-03-02T15:00:00Z')
 
-/** Verified, confirmed, with a bank: nobody has anything to tell this person. */
+/** Verified, confirmed, with a bank: no notice applies. */
 const settled: NoticeFacts = {
   page: 'dashboard',
   now,

@@ -3,19 +3,18 @@ import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
 import { type BankWait, type SetupFacts, setupOf, signInNeededText } from './next-steps.ts'
 import { notVerifiedNotice } from './status-notice.ts'
 
-/** Everything that the banners over the dashboard and the invest page look at (specification 4.2). */
 export type NoticeFacts = SetupFacts & {
   readonly page: 'dashboard' | 'invest'
   readonly now: Instant
   readonly showOnboardingWizard: boolean
-  /** The text for an account that is frozen, suspended, deactivated or closed; null in good standing. */
+  /** The text for a frozen, suspended, deactivated or closed account; null in good standing. */
   readonly stopped: string | null
   readonly wealthChannel: boolean
   readonly accreditedVerificationStatus: string | null
   readonly invalidEmail: boolean
   readonly iraNextStep: { readonly code: string; readonly codeSince: Instant } | null
   readonly bankWaitsFor: BankWait
-  /** The banks whose sign-in has to be repeated, by name. */
+  /** The names of the banks whose sign-in must be repeated. */
   readonly banksToRepair: readonly string[]
   readonly hasInvested: boolean
   readonly nextInvestmentDays: readonly BusinessDay[]
@@ -53,7 +52,6 @@ export type NoticeAction =
   | 'nameOwners'
   | 'seeSchedule'
 
-/** The notices that apply, the most pressing first. The owner of a stopped account gets that notice alone. */
 export const noticesFor = (facts: NoticeFacts): Notice[] =>
   facts.stopped === null
     ? [onboarding, accreditation, email, identity, iraStep, bank, repair, owners, recurring].flatMap(
@@ -126,7 +124,7 @@ function email(facts: NoticeFacts): Notice | null {
 }
 
 const everythingIsThere = 'We have everything we need. We are waiting for our payment partner and will email you.'
-/** Nothing is asked of the person in these statuses, however long the partner is away. */
+/** These statuses ask nothing of the person, however long the partner takes. */
 const withPartner: Readonly<Record<string, string>> = {
   requested: everythingIsThere,
   retrying: everythingIsThere,
@@ -152,7 +150,7 @@ function identity(facts: NoticeFacts): Notice | null {
 const hiddenAfterDays = 30
 const moreToDo = 'Your IRA needs one more step'
 const finish = (message: string) => ({ title: moreToDo, label: 'Finish Account', does: 'finishIra', message }) as const
-/** Each step by the API's code for it. */
+/** The API's code for each step. */
 const iraActions: Readonly<
   Record<string, NonNullable<Notice['action']> & { readonly title: string; readonly message: string }>
 > = {
@@ -179,7 +177,7 @@ function iraStep({ iraNextStep, now }: NoticeFacts): Notice | null {
   return iraNotice(iraNextStep.code)
 }
 
-/** Null for a code that came after this page was loaded. */
+/** Null for a code that is newer than this page. */
 export function iraNotice(code: string): Notice | null {
   const step = iraActions[code]
   if (!step) return null
@@ -221,7 +219,7 @@ function bank(facts: NoticeFacts): Notice | null {
   }
 }
 
-/** On the invest page the repair is beside the choice of a bank. */
+/** The invest page shows the repair next to the choice of a bank. */
 function repair({ page, banksToRepair }: NoticeFacts): Notice | null {
   if (page !== 'dashboard' || banksToRepair.length === 0) return null
   return {

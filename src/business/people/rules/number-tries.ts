@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** Different numbers that one person may give in a day: enough for a slip or two, too few to search with a list. */
+/** Different numbers that one person may enter per day: enough for typing errors, too few to search with a list. */
 export const numbersADay = 3
 
-/** A person who tries number after number is searching for people; an honest one needs no fourth. */
+/** Trying number after number searches for people; an honest person needs no fourth. */
 export const refuseTries = (othersSinceYesterday: number): Refusal<'tooManyNumbers'> | null =>
   othersSinceYesterday >= numbersADay
     ? refuse(

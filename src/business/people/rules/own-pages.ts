@@ -1,4 +1,3 @@
-/** Pages of the portal about the signed-in person: their data, their sign-in, their notifications. */
 const own = [
   /^\/users\/onboarding(\/|$)/,
   /^\/users\/notifications(\/|$)/,

@@ -6,16 +6,16 @@ import { isPostOfficeBox } from './post-office-box.ts'
 import { canBeIssued, parseSsn } from './ssn.ts'
 import { usStates } from './us-states.ts'
 
-/** The payment partner takes no name with these. */
+/** The payment partner accepts no name with these. */
 const forbiddenInNames = /[[<>="`!?%~${}\\\]]/
 
-/** A chosen name appears in mail to others: it must not pass for anyone else's. */
+/** A chosen name appears in mail to others, so it must not pass for anyone else's. */
 export const travels = (name: string, check: z.RefinementCtx<string>): void => {
   const message = refuseTravelingName(name)
   if (message) check.addIssue({ code: 'custom', message })
 }
 
-/** The same of a first and a last name, which are read together. */
+/** The same for a first and last name, which are read together. */
 export const travelsWhole = (
   { firstName, lastName }: { readonly firstName?: string | null; readonly lastName?: string | null },
   check: z.RefinementCtx,
@@ -24,7 +24,7 @@ export const travelsWhole = (
   if (message) check.addIssue({ code: 'custom', message, path: ['lastName'] })
 }
 
-/** Money, marks of trade, fractions and other signs that no name has and that no tax form prints. */
+/** Currency signs, trademarks, fractions and other signs that no name has and no tax form prints. */
 const signsInNames = /[\^¡-©«¬®-³µ¶¸¹»-¿×÷‚„†‡•™]/
 
 export const personName = (label: string, most = 50) =>
@@ -41,7 +41,7 @@ export const personName = (label: string, most = 50) =>
     .superRefine(travels)
     .refine(isPrintable, printableWords)
 
-/** The nine digits of a Social Security number or an ITIN that can have been issued, however typed. */
+/** The nine digits of a valid Social Security number or ITIN, however typed. */
 export const ssnField = z.string().transform((text, check) => {
   const read = parseSsn(text)
   if (read && canBeIssued(read)) return read
@@ -54,7 +54,6 @@ export const ssnField = z.string().transform((text, check) => {
   return z.NEVER
 })
 
-/** Whole years from a date of birth to a day. */
 export function ageOn(dateOfBirth: string, today: BusinessDay): number {
   return Temporal.PlainDate.from(dateOfBirth).until(Temporal.PlainDate.from(today), { largestUnit: 'year' }).years
 }
@@ -68,7 +67,6 @@ export const dateOfBirthField = (today: BusinessDay) =>
     .refine((day) => !isDate(day) || ageOn(day, today) <= 125, 'Check your year of birth.')
     .transform((day) => day as BusinessDay)
 
-/** Whether a day as a form has it is in the calendar. */
 export function isDate(day: string): boolean {
   try {
     Temporal.PlainDate.from(day, { overflow: 'reject' })
@@ -78,7 +76,7 @@ export function isDate(day: string): boolean {
   }
 }
 
-/** A line of an address, which forms and envelopes print. */
+/** A line of an address, as forms and envelopes print it. */
 export const addressLine = z
   .string()
   .trim()
@@ -86,7 +84,7 @@ export const addressLine = z
   .max(50, 'A line can have at most 50 characters.')
   .refine(isPrintable, printableWords)
 
-/** A ZIP code as typed, nine digits with their hyphen; null of any other text. */
+/** A typed ZIP code, nine digits with a hyphen; null for any other text. */
 export function zipCodeOf(text: string): string | null {
   const [, area, rest] = /^(\d{5})(?:[-\s]*(\d{4}))?$/.exec(plainNumber(text)) ?? []
   return area === undefined ? null : [area, rest].filter(Boolean).join('-')
@@ -94,7 +92,7 @@ export function zipCodeOf(text: string): string | null {
 
 export const zipCodeWords = 'Enter a ZIP code of five digits, or nine with a hyphen.'
 
-/** An address in the USA. A box number is judged in its own field, with the city that may make it a real one. */
+/** An address in the USA. A box number has its own field's check, because the city may make it a real address. */
 export const addressFields = {
   address1: addressLine.min(1, 'Enter your street address.'),
   address2: addressLine.nullish().transform((text) => text || null),
@@ -113,7 +111,7 @@ type AddressLines = { readonly address1: string; readonly address2: string | nul
 export const isStreetAddress = ({ address1, address2, city }: AddressLines): boolean =>
   !isPostOfficeBox({ lines: [address1, address2 ?? ''], city })
 
-/** Looked at with all other fields, not only once those are right: a person who fixes a form fixes it in one round. */
+/** Checked together with all other fields, so that a person fixes the form in one round. */
 export const noBox = (message: string) => ({
   message,
   path: ['address1'],

@@ -4,12 +4,11 @@ import { isStreetAddress, noBox, ssnField, travelsWhole } from './person-fields.
 import { type PersonalFieldName, personalFieldNames, personalFields, personalRules } from './personal-fields.ts'
 import { w9Certification } from './w9.ts'
 
-/** The form of the wizard and of the settings; `today` is the business day on which it is sent. */
 export const personalInformation = (today: BusinessDay) =>
   z
     .object({
       ...personalRules(today),
-      /** Left out if we hold it already. */
+      /** Optional if we hold it already. */
       ssn: ssnField.nullish().transform((digits) => digits ?? null),
       /** Signed with the number; without it payments are subject to backup withholding. */
       w9: w9Certification.nullish().transform((signed) => signed ?? null),
@@ -23,10 +22,10 @@ export type PersonalField = PersonalFieldName | 'ssn'
 
 const isIdentity = (field: PersonalFieldName): boolean => 'isIdentity' in personalFields[field]
 
-/** The fields by which identity is checked; changing the rest of the profile is never held against anyone. */
+/** The fields of the identity check. Changes of other fields never count against anyone. */
 export const legalIdentityFields: readonly PersonalField[] = [...personalFieldNames.filter(isIdentity), 'ssn']
 
-/** The fields in which two versions differ. A number that was not typed again has not changed. */
+/** The fields in which two versions differ. A number that was not typed again counts as unchanged. */
 export function changedFields(
   before: Readonly<Record<PersonalField, string | null>>,
   after: Readonly<Record<PersonalField, string | null>>,

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 const placesWithUsNumbers = new Set<string | undefined>(['US', 'PR', 'GU', 'VI', 'AS', 'MP'])
 
-/** A phone number of the United States as typed, in the form "+12075550123"; null when it is none. */
+/** A typed U.S. phone number in the form "+12075550123"; null for any other text. */
 export function parseUsPhone(text: string): string | null {
   const read = parsePhoneNumberFromString(text, 'US')
   return read?.isValid() && placesWithUsNumbers.has(read.country) ? read.number : null

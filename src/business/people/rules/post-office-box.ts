@@ -7,14 +7,13 @@ const boxOf =
   '(?:b(?:[o0]?x\\b|[o0]?x(?=\\d)|\\.?\\s*#?\\s*\\d)|drawer\\b|draw?r?\\s*#?\\s*\\d|lock[\\s-]*box\\b|(?:bin|caller)\\s*#?\\s*\\d)'
 /** A post office box in its usual spellings, anywhere in a line. */
 const postOfficeBox = new RegExp(`\\b${office}${boxOf}`, 'i')
-/** "P.O. 12", "PO #12": a line with nothing before it. */
 const officeAndNumber = /^\s*p[\s.,/_-]*o[\s.,/_-]*(?:#|no\.?)?\s*\d/i
 const postBox = /\b(?:post|postal|mail(?:ing)?)[\s.-]*b[o0]?x\s*(?:#|no\.?|number)?\s*\w?\d/i
-/** A mailbox at a shop (Postal Service, Domestic Mail Manual 508.1.8): nobody lives there. */
+/** A mailbox at a shop (Postal Service, Domestic Mail Manual 508.1.8), where nobody lives. */
 const privateMailbox = /\bp\.?\s*m\.?\s*b\.?\s*(?:#|no\.?)?\s*\w?\d/i
-/** Mail that is called for at a post office, by people and by firms. */
+/** General delivery and caller service at a post office. */
 const calledFor = /^\s*(?:gen(?:eral|\.)?\s*del(?:ivery|\.)?|(?:firm\s+)?caller(?:\s+service)?\s*#?\s*\d+)\s*$/i
-/** A line that begins with a box has no street before it; "RR 2 Box 15" and "12 Main St Box 3" are places. */
+/** A line that begins with a box has no street; "RR 2 Box 15" and "12 Main St Box 3" are places. */
 const onlyBox =
   /^\s*(?:(?:lock|caller|call)[\s-]*)?(?:b[o0]?x|drawer|ap(?:artado|t?do\.?)(?:\s+(?:postal|de\s+correos))?|casilla)\s*(?:#|num(?:ero)?\.?|no\.?|number)?\s*(?:[a-z]{0,2}\d|[a-z]\s*$)/i
 /** Rural and highway contract routes deliver to a box at the road: "RR 2", "HC 61", "Rural Route 3", "Route 5", "Star Route". */
@@ -23,10 +22,10 @@ const ruralRoute =
 /** The box of a member of the armed forces or the foreign service: "PSC 3 Box 12", "Box 12, CMR 402". */
 const unitBox = /\b(?:psc|cmr)\s*#?\s*\d|\bunit\s*#?\s*\d{4,5}\b/i
 
-/** Posts of the armed forces and the foreign service are written with a box and are real addresses all the same. */
+/** Armed forces and foreign service addresses contain a box and are real all the same. */
 const militaryCity = /^(?:a\.?p\.?o|f\.?p\.?o|d\.?p\.?o)\.?(?:[\s,/]+a[aep])?$/i
 
-/** Identity is checked against a place where someone lives, which a box, a rented mailbox or a counter is not. */
+/** The identity check needs a residence, which a box, a rented mailbox or a counter is not. */
 export function isPostOfficeBox({
   lines,
   city,

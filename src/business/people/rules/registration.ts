@@ -4,7 +4,7 @@ import { faultOfReferralCode } from './referral-code.ts'
 import { sampleWord } from './sample-word.ts'
 import { termsDocument } from './terms-document.ts'
 
-/** The person's intended funding: a bank, or the money of a retirement account (specification 3.1). */
+/** The person's intended funding: a bank, or retirement money (specification 3.1). */
 export const fundingSourceTypes = ['BANK', 'IRA'] as const
 export type FundingSourceType = (typeof fundingSourceTypes)[number]
 
@@ -34,7 +34,7 @@ export const registration = z
       .enum(fundingSourceTypes)
       .nullish()
       .transform((type) => type ?? null),
-    /** The source of the visit: the tracking parameters of the address that brought the person. */
+    /** The source of the visit, from tracking parameters. */
     campaign: z
       .record(
         z.string().regex(/^utm_(source|medium|campaign|content|term)$/),
@@ -42,7 +42,7 @@ export const registration = z
       )
       .nullish()
       .transform((campaign) => (campaign && Object.keys(campaign).length > 0 ? campaign : null)),
-    /** The word of the sample document, which shows that records in that form can be opened. */
+    /** The word of the sample document, which proves that its form of records can be opened. */
     sampleWord,
     consents: z
       .array(

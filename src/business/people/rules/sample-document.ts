@@ -1,10 +1,10 @@
 /**
- * The consent to electronic records is given in a way that shows that the person can open them (15 U.S.C.
- * 7001(c)(1)(C)(ii)): the sample is a PDF like every document here, and this word is found nowhere else.
+ * The consent to electronic records must reasonably show that the person can open them (15 U.S.C. 7001(c)(1)(C)(ii)):
+ * the sample is a PDF like every document here, and this word occurs nowhere else.
  */
 export const sampleDocument = { address: '/sample-document.pdf', word: 'LANTERN' } as const
 
-/** To choose from in the page of the sign-up: none is chosen before, and the server takes only the sample's own. */
+/** The sign-up's choices. None is preselected, and the server accepts only the sample's own. */
 export const sampleWords = ['ORCHARD', 'HARBOR', 'LANTERN', 'MEADOW', 'COPPER', 'WILLOW'] as const
 
 export const enteredWord = (text: string): string => text.trim().toUpperCase()

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { enteredWord, faultOfWord, noWord } from './sample-document.ts'
 
-/** The word of the sample document, as a field of a command's input. */
 export const sampleWord = z
   .string(noWord)
   .superRefine((text, check) => {

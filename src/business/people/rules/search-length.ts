@@ -1,4 +1,4 @@
-/** A search for people answers so many at most: who sees as many types more of the name. */
+/** The most results of a people search; a longer name narrows it. */
 export const mostFound = 25
-/** So many characters at least: one alone is the beginning of too many names. */
+/** The least characters of a search: one alone begins too many names. */
 export const leastTyped = 2

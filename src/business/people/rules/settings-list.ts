@@ -2,7 +2,6 @@ import { type BankWait, type SetupFacts, type SetupStep, setupOf } from './next-
 import { isOwnPage } from './own-pages.ts'
 
 export type SettingsFacts = SetupFacts & {
-  /** True in another person's account: the pages about a person are then that person's. */
   readonly isDelegate: boolean
   readonly invalidEmail: boolean
   readonly emailChangeAsked: boolean
@@ -11,12 +10,10 @@ export type SettingsFacts = SetupFacts & {
   readonly accreditationStatus: string | null
   readonly securityComplete: boolean
   readonly beneficiaryComplete: boolean
-  /** A bank wants its owner to sign in again, or stopped working. */
+  /** True if a bank needs a new sign-in, or stopped working. */
   readonly bankNeedsRepair: boolean
   readonly bankWaitsFor: BankWait
-  /** IRAs that are open or being opened. */
   readonly iras: number
-  /** Accounts of businesses next to their own. */
   readonly businesses: number
   /** The code of the next step for one of them; null if there is none. */
   readonly iraNextStep: string | null
@@ -24,7 +21,7 @@ export type SettingsFacts = SetupFacts & {
   readonly textPhone: string | null
 }
 
-/** `optional`: nothing is missing, and something could be chosen. */
+/** `optional`: nothing is missing, but a choice is available. */
 export type SettingState = 'complete' | 'missing' | 'attention' | 'optional'
 
 export type Setting = {
@@ -32,7 +29,6 @@ export type Setting = {
   readonly label: string
   readonly to: string
   readonly state: SettingState
-  /** The status, or the next step. */
   readonly note: string
 }
 
@@ -77,7 +73,7 @@ const accreditations: Readonly<Record<string, Pick<Setting, 'state' | 'note'>>> 
   EXPIRED: at('attention', 'Expired; send newer evidence'),
 }
 
-/** The pages of the settings in their order; null if a page is not for this person. */
+/** The pages of the settings in order; null if a page is not for this person. */
 const rows: readonly Row[] = [
   [
     'You',
@@ -190,12 +186,12 @@ export const settingsFor = (facts: SettingsFacts): Setting[] =>
     return entry ? [{ group, label, to, ...entry }] : []
   })
 
-/** Obstacles come before missing fields; null when everything is done, and for a stopped account. */
+/** Obstacles come before missing fields; null if everything is done, and for a stopped account. */
 export const nextToDo = (settings: readonly Setting[], stopped: string | null): Setting | null =>
   stopped === null
     ? (settings.find(({ state }) => state === 'attention') ?? settings.find(({ state }) => state === 'missing') ?? null)
     : null
 
-/** Is true if an address, with its last slash or without, is a page of the settings or one below it. */
+/** True if an address, with or without its final slash, is a settings page or below one. */
 export const isWithin = (pathname: string, to: string): boolean =>
   `${pathname.replace(/\/$/, '')}/`.startsWith(`${to.replace(/\/$/, '')}/`)

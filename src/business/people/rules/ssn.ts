@@ -1,15 +1,15 @@
 import { plainNumber } from '#kernel/text-rules.ts'
 
-/** Numbers that were printed in advertisements and are nobody's. */
+/** Numbers printed in advertisements, which belong to nobody. */
 const printedInAdvertisements = new Set(['078051120', '219099999', '457555462'])
 
-/** The form of a business's number, which people mistake for their own, and the other way around. */
+/** The format of an EIN, which people confuse with their own number. */
 const asAnEin = /^\d{2}-\d{7}$/
 
-/** The nine digits of a Social Security number or taxpayer number as typed ("123-45-6789"), or null. */
+/** The nine digits of a typed Social Security or taxpayer number ("123-45-6789"), or null. */
 export const parseSsn = (text: string): string | null => (asAnEin.test(plainNumber(text)) ? null : nineDigits(text))
 
-/** Nine digits with blanks, hyphens, dots or slashes between them; null of any other text. */
+/** Nine digits with spaces, hyphens, dots or slashes between them; null for any other text. */
 export function nineDigits(text: string): string | null {
   const digits = plainNumber(text).replace(/[-\s./]/g, '')
   return /^\d{9}$/.test(digits) ? digits : null
@@ -22,8 +22,7 @@ export function nineDigits(text: string): string | null {
 const itinGroups = /^9\d\d(5\d|6[0-5]|7\d|8[0-8]|9[0-2]|9[4-9])\d{4}$/
 
 /**
- * Is true if the number can have been issued: as an ITIN by the IRS, or in a range that the Social Security
- * Administration uses.
+ * True if the number can have been issued: as an ITIN by the IRS, or in a range of the Social Security Administration.
  */
 export function canBeIssued(ssn: string): boolean {
   const area = ssn.slice(0, 3)

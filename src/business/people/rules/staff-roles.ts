@@ -2,10 +2,9 @@ import type { UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type StaffRole, staffRoles, staffRoleWords } from '#kernel/staff-role.ts'
 
-/** A role that someone on the staff has: by whom, a person or the migration that brought roles, and since when. */
+/** A role of a staff member, with its grantor (a person, or the migration that introduced roles) and date. */
 export type RoleGrant = { readonly role: StaffRole; readonly by: string; readonly at: string }
 
-/** The roles as they are stored with a member of the staff, in the order in which pages list them. */
 export function grantsIn(stored: unknown): readonly RoleGrant[] {
   const grants = (stored ?? {}) as Readonly<Record<string, { readonly by: string; readonly at: string } | undefined>>
   return staffRoles.flatMap((role) => {
@@ -17,8 +16,8 @@ export function grantsIn(stored: unknown): readonly RoleGrant[] {
 export const rolesOf = (grants: readonly RoleGrant[]): ReadonlySet<StaffRole> => new Set(grants.map(({ role }) => role))
 
 /**
- * A person's roles add up: one of those that an act names is enough. An auditor reads, and writes nothing, as no act
- * names that role.
+ * A person's roles add up: any role named by a command suffices. No command names the auditor's role, so auditors only
+ * read.
  */
 export const refuseWithoutRole = (
   held: ReadonlySet<StaffRole>,
@@ -38,10 +37,12 @@ export function listed(roles: readonly StaffRole[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
-/** Everything but to audit oneself: what each of the first two operators has, so that together they can run the company. */
+/** Every role except the auditor's, which each of the first two operators has, so that the two can run the company. */
 export const foundersRoles: readonly StaffRole[] = staffRoles.filter((role) => role !== 'auditor')
 
-/** From so many operators on two approve what a third proposes; a company of two goes on with one who proposes and one who approves. */
+/**
+ * From this many operators on, two approve what a third proposes; in a company of two, one proposes and one approves.
+ */
 export const leastForThree = 3
 
 export type RoleHolder = {
@@ -58,7 +59,7 @@ type RoleChange = { readonly by: string; readonly userId: UserId; readonly role:
 
 const noOperator = refuse('noOperator', 'This person is not an operator.', 'email')
 
-/** Nobody proposes a role for themselves; and who audits has no other role, as they would audit their own work. */
+/** Nobody proposes their own role, and an auditor has no other role, because they would audit their own work. */
 export function refuseGrant(staff: readonly RoleHolder[], { by, userId, role }: RoleChange): RoleRefusal | null {
   const member = staff.find((one) => one.userId === userId)
   if (by === userId) return refuse('aboutYourself', 'You cannot give yourself a role. Ask another operator.', 'email')
@@ -72,7 +73,7 @@ export function refuseGrant(staff: readonly RoleHolder[], { by, userId, role }: 
 const nobodyGrants =
   'no one could give roles any more: that takes an access administrator, and another person with that role or compliance.'
 
-/** One person takes a role from another at once, as long as two are left who can give it back. */
+/** One person takes a role from another at once, if two remain who can give it back. */
 export function refuseTaking(
   staff: readonly RoleHolder[],
   { by, userId, role, reason }: RoleChange & { readonly reason: string },
@@ -90,13 +91,13 @@ export function refuseTaking(
   return canGrant(staff) && !canGrant(left) ? refuse('lastWhoGrant', `Without this role ${nobodyGrants}`, 'role') : null
 }
 
-/** The same where a person leaves, with all their roles. */
+/** The same for a person who leaves, with all their roles. */
 export const refuseLastWhoGrants = (staff: readonly RoleHolder[], userId: UserId): Refusal<'lastWhoGrant'> | null =>
   canGrant(staff) && !canGrant(staff.filter((one) => one.userId !== userId))
     ? refuse('lastWhoGrant', `Without this operator ${nobodyGrants}`, 'email')
     : null
 
-/** One proposes a role, and another approves it. */
+/** True if one person can propose a role and another approve it. */
 export const canGrant = (staff: readonly RoleHolder[]): boolean => {
   const active = staff.filter(({ isSuspended }) => !isSuspended)
   return active.some(

@@ -1,4 +1,4 @@
-/** The first and the last three digits of ZIP codes that lie in one state; prefixes shared by several are left out. */
+/** The first and last three-digit ZIP prefixes of one state; shared prefixes are left out. */
 const ranges =
   '005-005NY 006-007PR 008-008VI 009-009PR 010-027MA 028-029RI 030-038NH 039-049ME 050-054VT 055-055MA 056-059VT ' +
   '060-062CT 064-069CT 070-089NJ 100-149NY 150-196PA 197-199DE 200-200DC 201-201VA 202-205DC 206-219MD 220-246VA ' +
@@ -7,7 +7,7 @@ const ranges =
   '660-679KS 680-693NE 700-714LA 716-729AR 730-731OK 733-733TX 734-749OK 750-799TX 800-816CO 820-831WY 832-833ID ' +
   '835-838ID 840-847UT 850-865AZ 870-884NM 885-885TX 889-898NV 900-961CA 967-968HI 970-979OR 980-994WA 995-999AK'
 
-/** The state of a ZIP code, to fill in what the code says already; null if its first digits are of several, or of none. */
+/** The state of a ZIP code, to prefill it; null if its prefix covers several states or none. */
 export function stateOfZip(zip: string): string | null {
   if (!/^\d{5}(-\d{4})?$/.test(zip.trim())) return null
   const prefix = zip.trim().slice(0, 3)

@@ -1,6 +1,6 @@
 import { standingWords } from '#kernel/account-standing.ts'
 
-/** Notice texts of the identity status (specification 4.1). Null if the status needs none. */
+/** The notice of an identity status (specification 4.1); null if the status needs none. */
 export type StatusNotice = { readonly message: string; readonly action: 'uploadDocument' | 'editProfile' | null }
 
 export function statusNotice(status: string | null): StatusNotice | null {
@@ -35,6 +35,6 @@ export type NotVerifiedFacts = {
 export const showNotVerified = (facts: NotVerifiedFacts): boolean =>
   facts.permanentlySuspended || (facts.emailConfirmed && facts.status !== 'verified' && !facts.showOnboardingWizard)
 
-/** A person whom we suspended reads the same words as one whom the partner suspended. */
+/** A person whom we suspended reads the same text as one whom the partner suspended. */
 export const notVerifiedNotice = (facts: NotVerifiedFacts): StatusNotice | null =>
   showNotVerified(facts) ? statusNotice(facts.permanentlySuspended ? 'suspended' : facts.status) : null

@@ -1,2 +1,2 @@
-/** Without consent to this one nobody has an account, and nothing is sent to the payment partner. */
+/** Without this consent there is no account, and nothing is sent to the payment partner. */
 export const termsDocument = 'terms-of-service'

@@ -3,7 +3,6 @@ import type { ConsentText } from './consent-texts.ts'
 import { termsDocument } from './terms-document.ts'
 import { closingTerms } from './terms-of-service-closing.ts'
 
-/** A template: [square brackets] are choices that the operator's counsel makes before anyone real agrees to it. */
 export const termsText: ConsentText = {
   document: termsDocument,
   version: '2026-11-24',

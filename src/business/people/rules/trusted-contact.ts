@@ -4,8 +4,8 @@ import { personName } from './person-fields.ts'
 import { parseUsPhone } from './phone.ts'
 
 /**
- * The text for the owner on the purpose of a trusted contact. After FINRA Rule 4512(a)(1)(F) and its Supplementary
- * Material .06 (in force since 2018-02-05), which brokers must follow; we are not one and take it as the pattern.
+ * The purpose of a trusted contact, for the owner. After FINRA Rule 4512(a)(1)(F) and its Supplementary Material .06
+ * (in force since 2018-02-05), which bind brokers; we are not one and follow them as a model.
  */
 export const trustedContactText = {
   version: '2026-11-24',

@@ -1,6 +1,4 @@
-/**
- * The regions of a postal address in the United States: states, the district, territories and the military "states".
- */
+/** The regions of a U.S. postal address: states, the district, territories and the military "states". */
 export const usStates: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

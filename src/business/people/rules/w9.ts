@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The certification of Form W-9 (revision of March 2024, part II), as 26 CFR 31.3406(h)-3(c) lets a substitute form put it. A
- * change of wording gets a new version.
+ * The certification of Form W-9 (revision of March 2024, part II), in the form that 26 CFR 31.3406(h)-3(c) allows a
+ * substitute form. A changed wording gets a new version.
  */
 export const w9Text = {
   version: '2026-11-25',
@@ -20,16 +20,16 @@ export const w9Text = {
 } as const
 
 /**
- * Only U.S. persons may buy shares, and we take no Form W-8BEN. Who stops being one says so by this (26 CFR
- * 31.3406(h)-3(e)(2)), keeps what they have until it is sold, buys nothing more, and is withheld from as a foreign person without
- * documents (tax/rules/backup-withholding.ts).
+ * Only U.S. persons may buy shares, and we accept no Form W-8BEN. A person who stops being one declares it here (26 CFR
+ * 31.3406(h)-3(e)(2)), keeps existing shares until they are sold, buys nothing more, and is subject to withholding as a
+ * foreign person without documents (tax/rules/backup-withholding.ts).
  */
 export const w9Withdrawal = {
   version: '2026-11-25 withdrawn',
   text: 'I no longer certify that I am a U.S. citizen or other U.S. person.',
 } as const
 
-/** The exact text whose hash is kept with each certification. */
+/** The exact text whose hash is stored with each certification. */
 export const wholeW9 = (): string => {
   const { title, version, lead, items, strikeOut, notice } = w9Text
   return [
@@ -48,7 +48,6 @@ export const w9Certification = z.object({
       (version) => version === w9Text.version,
       'The certification has changed since you opened this page. Reload it and read it again.',
     ),
-  /** Whether item 2 is crossed out. */
   isSubject: z.boolean(),
 })
 

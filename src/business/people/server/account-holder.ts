@@ -6,19 +6,18 @@ import { holdInvestorRows, type Investor, type InvestorRow, investorFrom, invest
 import type { Db } from './user-store.ts'
 
 export type Holder = Investor & {
-  /** False once the certification of it was withdrawn. */
+  /** False once their certification was withdrawn. */
   readonly isUsPerson: boolean
 }
 
 /**
- * The holder of an account: the person or business whose name, state and stated means count for it. Checkouts,
- * statements, tax forms and operators all read it here; the email is always that of the person who signs.
+ * The holder of an account: the person or business whose name, state and stated means count. Checkouts, statements, tax
+ * forms and operators all use this; the email is always the signer's.
  */
 export async function holderOf(db: Db, account: AccountHolder): Promise<Holder | null> {
   return (await holdersOf(db, [account])).get(account.id) ?? null
 }
 
-/** The same for many, by their account ids. */
 export const holdersOf = (db: Db, accounts: readonly AccountHolder[]): Promise<ReadonlyMap<AccountId, Holder>> =>
   readHolders(db, accounts, false)
 
@@ -44,7 +43,7 @@ async function readHolders(db: Db, accounts: readonly AccountHolder[], isHeld: b
   return holders
 }
 
-/** A business beside its owner's account counts with its own statements; the person signs for it. */
+/** An additional business counts with its own statements; the person signs for it. */
 const holderFrom = (owner: InvestorRow, business: HolderColumns | undefined): Investor =>
   investorFrom(
     business

@@ -3,7 +3,7 @@ import type { UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { changeUser, type Db, type UserRow } from './user-store.ts'
 
-/** The state of an address: an unproved holder gives way to the person who proves it, every other one keeps it. */
+/** The state of an address: an unproved holder yields to the person who proves it; any other holder keeps it. */
 type AddressClaim =
   | { readonly kind: 'free' }
   | { readonly kind: 'taken' }
@@ -25,7 +25,7 @@ export async function addressClaim(
   return holder.confirmed_at ? { kind: 'taken' } : { kind: 'unproved', holder }
 }
 
-/** Is true if another person can still undo a change away from this address, and then needs it back. */
+/** True if another person can still undo a change away from this address, and would need it back. */
 export const isReserved = async (
   db: Db,
   email: string,
@@ -41,9 +41,7 @@ export const isReserved = async (
     .where('user_id', '!=', byOtherThan)
     .executeTakeFirst()) !== undefined
 
-/**
- * Takes an address from someone who never proved it. They hold no account, no money and no rights; their sign-in ends.
- */
+/** Takes an address from a person who never proved it. They have no account, money or rights; their session ends. */
 export async function displaceUnproved(ctx: Ctx, { id, number }: UserRow): Promise<void> {
   const now = ctx.clock.now()
   await changeUser(ctx.tx, id, {

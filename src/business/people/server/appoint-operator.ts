@@ -5,10 +5,9 @@ import type { StaffRole } from '#kernel/staff-role.ts'
 import { foundersRoles } from '../rules/staff-roles.ts'
 import { operatorRows, roleRows } from './recorded-rights.ts'
 
-/** Makes a user staff, without a role: those are given one by one. */
+/** Makes a user staff, without roles, which are granted separately. */
 export const appointOperator = (ctx: Ctx, userId: UserId): Promise<void> => appoint(ctx, userId, [])
 
-/** Makes one of the first two users staff, by the company's own command line. There is no way to it through the API. */
 export const appointFounder = (ctx: Ctx, userId: UserId): Promise<void> => appoint(ctx, userId, foundersRoles)
 
 async function appoint(ctx: Ctx, userId: UserId, roles: readonly StaffRole[]): Promise<void> {

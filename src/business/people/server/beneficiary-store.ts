@@ -38,7 +38,6 @@ const beneficiaryFrom = (row: Selectable<PeopleBeneficiary>): StoredBeneficiary 
   ssnLastFour: row.ssn_last_four,
 })
 
-/** The current designation: the last one that was saved. */
 export async function designationOf(db: Db, userId: UserId): Promise<Designation | null> {
   const row = await db
     .selectFrom('people.designation')

@@ -2,7 +2,6 @@ import type { BooksRule } from '#engine/books/books-rule.ts'
 import { recordedRule } from '#engine/books/recorded-rows.ts'
 import { breakGlassRows, operatorRows, roleRows, standingRows, w9Rows } from './recorded-rights.ts'
 
-/** Compares the rights of people with the decisions in the audit log. */
 export const peopleBooksRules: readonly BooksRule[] = [
   recordedRule('every operator is one by the audit log', operatorRows),
   recordedRule('everyone on the staff has the roles that they were given by the audit log', roleRows),

@@ -12,7 +12,7 @@ import type { Db } from './user-store.ts'
 
 export type BreakGlass = Selectable<PeopleBreakGlass>
 
-/** It gives nothing any more from its last moment on, whether or not anyone has noted its end. */
+/** True until its last moment, whether or not its end was recorded. */
 export const isRunning = (
   { ended_at: endedAt, ends_at: endsAt }: Pick<BreakGlass, 'ended_at' | 'ends_at'>,
   now: Instant,
@@ -21,11 +21,10 @@ export const isRunning = (
 export const breakGlassBy = (db: Db, id: BreakGlassId): Promise<BreakGlass | undefined> =>
   db.selectFrom('people.break_glass').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The same, held until the act commits. */
+/** The same, locked until the act commits. */
 export const holdBreakGlass = ({ tx }: Pick<Ctx, 'tx'>, id: BreakGlassId): Promise<BreakGlass | undefined> =>
   tx.selectFrom('people.break_glass').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The one of a person whose end nobody has noted; its time may be over. Held until the act commits. */
 export const openBreakGlassOf = ({ tx }: Pick<Ctx, 'tx'>, userId: UserId): Promise<BreakGlass | undefined> =>
   tx
     .selectFrom('people.break_glass')
@@ -60,7 +59,6 @@ export async function noteBreakGlassReview(ctx: Ctx, id: BreakGlassId, finding: 
   await recordRows(ctx, breakGlassRows, [id])
 }
 
-/** All of them, the newest first. */
 export const breakGlasses = (db: Db, page: ListPage): Promise<BreakGlass[]> =>
   pageOf(
     db.selectFrom('people.break_glass').selectAll(),
@@ -70,7 +68,6 @@ export const breakGlasses = (db: Db, page: ListPage): Promise<BreakGlass[]> =>
 
 export const countBreakGlasses = (db: Db): Promise<number> => countOf(db.selectFrom('people.break_glass'))
 
-/** Those that are over and that nobody has reviewed, the oldest first. */
 export const breakGlassesToReview = (db: Db, first: number): Promise<BreakGlass[]> =>
   db
     .selectFrom('people.break_glass')
@@ -84,7 +81,7 @@ export const breakGlassesToReview = (db: Db, first: number): Promise<BreakGlass[
 export const countBreakGlassesToReview = (db: Db): Promise<number> =>
   countOf(db.selectFrom('people.break_glass').where('reviewed_at', 'is', null).where('ended_at', 'is not', null))
 
-/** Whether the time of one is over and nobody has noted it. */
+/** True if a role's time is over and its end is not recorded. */
 export const isBreakGlassOver = ({ now }: Clock): RawBuilder<boolean> =>
   sql<boolean>`exists (select from people.break_glass where ended_at is null and ends_at <= ${now()})`
 

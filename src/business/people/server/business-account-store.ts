@@ -11,7 +11,6 @@ export type BusinessAccountRow = Selectable<PeopleBusinessAccount>
 export const businessAccountBy = (db: Db, accountId: AccountId): Promise<BusinessAccountRow | undefined> =>
   db.selectFrom('people.business_account').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
-/** The businesses whose accounts a person opened beside their own, the first one first. */
 const businessAccountsOf = (db: Db, userId: UserId): Promise<BusinessAccountRow[]> =>
   db
     .selectFrom('people.business_account')
@@ -21,14 +20,13 @@ const businessAccountsOf = (db: Db, userId: UserId): Promise<BusinessAccountRow[
     .orderBy('account_id')
     .execute()
 
-/** EINs of the businesses that a person has accounts for, the one of their sign-up among them, as keyed hashes. */
+/** EINs of a person's businesses, the one of their sign-up included, as keyed hashes. */
 export async function einsHeldBy(db: Db, userId: UserId, except?: AccountId): Promise<readonly string[]> {
   const beside = (await businessAccountsOf(db, userId)).filter(({ account_id: id }) => id !== except)
   const rows = [await businessBy(db, userId), ...beside]
   return rows.flatMap((row) => row?.ein_index ?? [])
 }
 
-/** The columns by which an order is decided. */
 const holderColumns = [
   'account_id',
   'business_name',
@@ -42,7 +40,7 @@ const holderColumns = [
 ] as const satisfies (keyof BusinessAccountRow)[]
 export type HolderColumns = Pick<BusinessAccountRow, (typeof holderColumns)[number]>
 
-/** The businesses that hold these accounts; `isHeld` keeps them from changing until the transaction ends. */
+/** The businesses that hold these accounts; `isHeld` locks them until the transaction ends. */
 export async function holdersBeside(
   db: Db,
   accountIds: readonly AccountId[],
@@ -59,7 +57,7 @@ export async function holdersBeside(
   return new Map(rows.map((row) => [row.account_id, row]))
 }
 
-/** The business whose account the request names, if it is one of the signed-in person's beside their own. */
+/** The additional business whose account the request names, if it is the signed-in person's. */
 export const businessInView = async ({
   platform,
   asked,

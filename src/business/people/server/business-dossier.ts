@@ -20,12 +20,12 @@ type Controller = Address & {
   readonly ssn: string
 }
 
-/** Everything that a business is checked by, with opened numbers: for the moment of sending, never stored or logged. */
+/** The data of a business's identity check with unsealed numbers: only for sending, never stored or logged. */
 export type BusinessDossier = Address & {
-  /** The person who signs in, and who is checked for a sole proprietorship. */
+  /** The signed-in person, who is checked for a sole proprietorship. */
   readonly person: IdentityDossier
   readonly businessName: string
-  /** A mailbox of ours for a business beside a person's account; else the person's. */
+  /** Our own mailbox for an additional business; else the person's address. */
   readonly email: string
   readonly doingBusinessAs: string | null
   readonly website: string | null
@@ -38,8 +38,8 @@ export type BusinessDossier = Address & {
 type Asking = { readonly account: AccountHolder; readonly why: string }
 
 /**
- * The business that holds an account, and the person behind it; null if a person holds it. Each number that it opens
- * has its own line in the audit.
+ * The business that holds an account, and the person behind it; null if a person holds it. Each unsealed number gets an
+ * audit line.
  */
 export async function openBusinessDossier(ctx: Ctx, sealer: Sealer, asking: Asking): Promise<BusinessDossier | null> {
   const { account, why } = asking
@@ -69,10 +69,7 @@ export async function openBusinessDossier(ctx: Ctx, sealer: Sealer, asking: Aski
   }
 }
 
-/**
- * The business that holds an account as a return names it, by its EIN, the only number that is opened; null if a return
- * names a person.
- */
+/** The business that a tax return names, by its EIN, the only unsealed number; null if a return names a person. */
 export async function openBusinessTaxpayer(
   ctx: Ctx,
   sealer: Sealer,

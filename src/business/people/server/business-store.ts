@@ -5,23 +5,22 @@ import type { BusinessField, BusinessInformation } from '../rules/business-infor
 import type { Db, UserRow } from './user-store.ts'
 
 export type BusinessRow = Selectable<PeopleBusiness>
-/** The stored fields of a business, in either table. */
 export type KeptBusiness = Omit<BusinessRow, 'user_id' | 'saved_at'>
 
 export const businessBy = (db: Db, userId: UserId): Promise<BusinessRow | undefined> =>
   db.selectFrom('people.business').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** The row of a business: keyed by user for the account opened at sign-up, by account for one beside that. */
+/** The key of a business: by user for the one opened at sign-up, by account for an additional one. */
 export type BusinessKey = {
   readonly table: 'people.business' | 'people.business_account'
   readonly row: UserId | AccountId
 }
 
-/** The marks by which sealed numbers of a business open. */
+/** The names under which a business's sealed numbers open. */
 export const einPlace = (key: BusinessKey) => ({ ...key, column: 'ein' })
 export const controllerSsnPlace = (key: BusinessKey) => ({ ...key, column: 'controller_ssn' })
 
-/** The other businesses that gave an EIN: by their owner if it is the owner's own account, else by their account. */
+/** The other businesses that gave an EIN: by owner for the owner's first account, else by account. */
 export async function othersWithEin(
   db: Db,
   index: string,
@@ -36,7 +35,7 @@ export async function othersWithEin(
   return [...atSignUp.map((row) => row.user_id), ...beside.map((row) => row.account_id)].filter((key) => key !== than)
 }
 
-/** The stored version, flat, with the indexes in place of the numbers. */
+/** The stored version, flat, with indexes in place of the numbers. */
 export const heldBusinessFields = (
   user: Pick<UserRow, 'business_name' | 'business_type' | 'business_classification' | 'industry_classification'>,
   row: KeptBusiness | undefined,

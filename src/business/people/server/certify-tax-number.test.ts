@@ -8,7 +8,7 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
 
 const text = 'mutation ($key: IdempotencyKey!) { withdrawTaxCertification(input: { key: $key }) { id } }'
-/** The code of the refusal; null where it was withdrawn. */
+/** The code of the refusal; null if it was withdrawn. */
 const withdraws = async (by: Backer, accountId: AccountId): Promise<unknown> => {
   const { data, errors } = await testCompany.ask(by, text, { key: uuidv7() }, accountId)
   return data?.withdrawTaxCertification ? null : errors[0]?.code

@@ -14,10 +14,7 @@ import { businessAccountBy } from './business-account-store.ts'
 import { w9Rows } from './recorded-rights.ts'
 import { type Db, lockUser } from './user-store.ts'
 
-/**
- * Signs Form W-9 again, for the person's number that we hold or a business's: after a notice of the IRS, or when item 2
- * has changed.
- */
+/** Signs Form W-9 again for a person's or business's number: after an IRS notice, or when item 2 has changed. */
 export async function certifyTaxNumber(
   ctx: ViewerCtx,
   { input, accountId = null }: { readonly input: object; readonly accountId?: AccountId | null },
@@ -37,13 +34,12 @@ export async function certifyTaxNumber(
   return { id: user.number }
 }
 
-/** The owner of a tax number: a person, or a business whose account they opened beside their own. */
+/** The owner of a tax number: a person, or an additional business. */
 export type Taxpayer = { readonly userId: UserId; readonly accountId: AccountId | null }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 const hash = hashOf(wholeW9())
 
-/** Keeps the signature with the hash of its text: a record of its own, which no later one replaces. */
 export async function keepCertification(
   ctx: Ctx,
   { userId, accountId }: Taxpayer,
@@ -66,10 +62,7 @@ export async function keepCertification(
   await ctx.emit(peopleEvents.taxNumberCertified({ userId, accountId, version, isSubject }))
 }
 
-/**
- * A person, or a business beside their account, is no longer a U.S. person: nothing more is bought until Form W-9 is
- * signed again.
- */
+/** Records that a person or business is no longer a U.S. person: no more purchases until Form W-9 is signed again. */
 export async function withdrawTaxCertification(
   ctx: ViewerCtx,
   { accountId = null }: { readonly accountId?: AccountId | null },
@@ -97,7 +90,7 @@ export async function withdrawTaxCertification(
   return { id: user.number }
 }
 
-/** The moments when people agreed to these documents, in any version. */
+/** The times at which people agreed to these documents, in any version. */
 export async function consentsTo(
   db: Db,
   userIds: readonly UserId[],
@@ -115,12 +108,12 @@ export async function consentsTo(
 export type KeptCertification = Taxpayer & {
   readonly version: string
   readonly isSubject: boolean
-  /** No signature, but the end of the one before: not a U.S. person any more. */
+  /** True for the withdrawal of an earlier signature: not a U.S. person any more. */
   readonly isWithdrawn: boolean
   readonly signedAt: Instant
 }
 
-/** Everything that people signed about their numbers and their businesses', of each person the oldest first. */
+/** Everything that people certified about their own and their businesses' numbers, each person's oldest first. */
 export const certificationsOf = async (db: Db, userIds: readonly UserId[]): Promise<KeptCertification[]> =>
   [...(await certificationsByUser(db, userIds)).values()].flat()
 

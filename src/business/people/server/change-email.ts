@@ -25,7 +25,7 @@ import { changeUser, lockUser } from './user-store.ts'
 
 type Sealing = { readonly sealer: Sealer }
 
-/** Requests a change of address. The answer is the same no matter who has the address; the mails differ. */
+/** Requests a change of address. The answer is the same for a free and a taken address; the mails differ. */
 export const requestEmailChange =
   ({ sealer }: Sealing) =>
   async (ctx: ViewerCtx, { email }: { readonly email: string }): Promise<{ id: number } | Refusal> => {
@@ -73,7 +73,6 @@ async function askedSinceYesterday(ctx: Ctx, userId: UserId): Promise<number> {
   return rows.length
 }
 
-/** Cancels a change that was requested and has not taken effect. */
 export async function cancelEmailChange(ctx: ViewerCtx): Promise<{ id: number } | Refusal> {
   const { viewer } = ctx
   const user = await lockUser(ctx.tx, viewer.userId)
@@ -86,8 +85,9 @@ export const changeLinkHolder = { kind: 'system', id: 'email-change-link' } as c
 type Linked = { readonly token: string }
 
 /**
- * The link at the new address: from here on it is the person's, and the old one has 72 hours to undo it. The link
- * proves the mailbox and the session proves the person: the person who reads a mistyped address has only the one.
+ * Confirms by the link at the new address, which then becomes the person's; the old one has 72 hours to undo it. The
+ * link proves the mailbox and the session proves the person, because the reader of a mistyped address has only the
+ * link.
  */
 export async function confirmEmailChange(ctx: ViewerCtx, { token }: Linked): Promise<{ email: string } | Refusal> {
   const row = await lockChange(ctx, 'confirm_hash', token)
@@ -119,7 +119,7 @@ export async function confirmEmailChange(ctx: ViewerCtx, { token }: Linked): Pro
   return { email }
 }
 
-/** The link at the old address: nothing changes, or it is undone and everyone is logged out. */
+/** Vetoes by the link at the old address: the change is stopped, or undone and everyone logged out. */
 export async function vetoEmailChange(ctx: Ctx, { token }: Linked): Promise<{ email: string } | Refusal> {
   const row = await lockChange(ctx, 'veto_hash', token)
   const now = ctx.clock.now()
@@ -137,10 +137,11 @@ export async function vetoEmailChange(ctx: Ctx, { token }: Linked): Promise<{ em
   if (claim?.kind === 'unproved') await displaceUnproved(ctx, claim.holder)
   await endChangesFrom(ctx, row!)
   await changeUser(ctx.tx, userId, { email_update_request: null, ...(isUndone ? { email } : {}) })
-  // The requester was logged in with the person's password, so every session ends, the change undone or only stopped.
+  // The requester was signed in with the person's password, so every session ends, whether the change is undone or
+  // stopped.
   await tellProvider(ctx, userId, isUndone ? email : user.email, true)
   await sendEmailChangeNotice(ctx, id, 'undone')
-  // The provider's times are the machine's, and so is the moment in which an id was made.
+  // The provider's times are the machine's, and so is the time in the id.
   const askedAt = madeAt(id)
   await ctx.emit(
     peopleEvents.emailChangeStopped({

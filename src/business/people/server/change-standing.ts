@@ -4,18 +4,17 @@ import type { UserId } from '#kernel/ids.ts'
 import { peopleEvents } from '../events.ts'
 import { standingRows } from './recorded-rights.ts'
 
-/** A person's standing, which only the staff decide; a field left out stays as it is. */
+/** A person's standing, which only staff change; an undefined field stays as it is. */
 export type Standing = {
-  /** Suspended for good: may look, and nothing else. */
+  /** Suspended permanently: read-only access. */
   readonly suspended?: boolean
-  /** We know this person, so that an offering under Rule 506(b) may be shown to them. */
   readonly substantiveRelationship?: boolean
-  /** May still buy what is closed to newcomers. */
+  /** May still buy offerings closed to newcomers. */
   readonly ignoreCloseFrontend?: boolean
   readonly wealthChannel?: boolean
 }
 
-/** A person's standing as decided by staff; null if nobody has this id. */
+/** A person's standing as decided by staff; null for an unknown id. */
 export async function standingOf(db: Ctx['tx'], userId: UserId): Promise<Required<Standing> | null> {
   const row = await db
     .selectFrom('people.user')

@@ -6,8 +6,8 @@ import { tokenHash } from './send-register-email.ts'
 import { changeUser, lockUser } from './user-store.ts'
 
 /**
- * Takes the link out of a mail; it counts once. The link proves the mailbox and the session proves the person: an address that
- * was mistyped may be a stranger's, who must not confirm someone else's account as theirs.
+ * Confirms an address by the link in a mail, once. The link proves the mailbox and the session proves the person: the
+ * reader of a mistyped address must not confirm someone else's account.
  */
 export async function confirmEmail(
   ctx: ViewerCtx,
@@ -27,7 +27,7 @@ export async function confirmEmail(
   )
   if (refused) return refused
   const user = await lockUser(ctx.tx, link!.user_id)
-  // The address has changed since; the link proves a mailbox that no longer counts.
+  // The address has changed since, so the link proves a mailbox that no longer counts.
   if (user.email !== link!.email)
     return refuse(
       'linkReplaced',

@@ -4,12 +4,11 @@ import { handle } from '#engine/outbox/messages.ts'
 import { peopleMessages } from '../messages.ts'
 import type { AccountHost } from './email-change-messages.ts'
 
-/** Deletes the account at the identity provider, with its password and factors. Deleted before is deleted. */
 export const deleteSignInAtProvider = (host: AccountHost) =>
   handle(peopleMessages['identity.deleteAccount'], {
     deliver: async (_platform, message) => host.deleteAccount(message.payload.sub),
     delivered: async (ctx, message, answer) => {
-      // The provider's name of a person may hold their address.
+      // The provider's user id may contain their address.
       await forgetWords(ctx, [message.payload.sub])
       if (!('kind' in answer)) return
       await ctx.emit(

@@ -2,8 +2,8 @@ import type { BearerKind } from '#engine/bearers/bearers.ts'
 import type { EmailChangeId } from '#kernel/ids.ts'
 
 /**
- * The links in our own mails to a person: one confirms their address, one gives them another address. The link that
- * stops a change which has taken effect lets nobody in, and outlives everything: it undoes what a thief did.
+ * The links in our mails to a person: one confirms their address, one changes it. The link that stops an effective
+ * change opens no account and never expires early, because it undoes a theft.
  */
 export const emailLinkBearer: BearerKind = {
   kind: 'emailLink',
@@ -57,7 +57,7 @@ export const emailLinkBearer: BearerKind = {
       .where('replaced_at', 'is', null)
       .returning('id')
       .execute()
-    // The requested address is no longer awaited.
+    // The requested address is no longer expected.
     if (changes.length > 0)
       await ctx.tx.updateTable('people.user').set({ email_update_request: null }).where('id', '=', userId).execute()
     return [...links, ...changes].map((row) => row.id)

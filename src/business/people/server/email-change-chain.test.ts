@@ -78,7 +78,7 @@ describe('a chain of e-mail changes by someone else', async () => {
     expect(await linkIn('h@chain.example', /Confirm your new/)).toBeUndefined()
     expect(await code(null, stop, { token: await linkIn('h@chain.example', /was changed/) })).toBeUndefined()
     expect(await emailOf(owner)).toBe('h@chain.example')
-    // Nobody else holds it at the provider either: the owner can log in with it.
+    // Nobody else has it at the provider either: the owner can log in with it.
     expect((await atProvider()).filter(({ email }) => email === 'h@chain.example')).toMatchObject([
       { sub: 'sub|h@chain.example' },
     ])

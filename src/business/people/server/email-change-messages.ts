@@ -9,17 +9,16 @@ import { confirmPurpose, vetoPurpose } from './email-change-store.ts'
 import { userBySub } from './find-user.ts'
 import { type Db, userBy } from './user-store.ts'
 
-/** The calls to the identity provider that this room needs: one that may be retried throws. */
+/** The calls to the identity provider that this room needs. They throw if a retry may succeed. */
 export type AccountHost = {
   readonly changeEmail: (
     sub: string,
     email: string,
     isVerified: boolean,
   ) => Promise<{ readonly changed: true } | { readonly kind: 'refused'; readonly code: string }>
-  /** The provider's accounts with this address. */
   readonly accountsWith: (email: string) => Promise<readonly { readonly sub: string }[]>
   readonly endOtherSessions: (sub: string, keep: string | null) => Promise<void>
-  /** With its password, its factors and its sessions; one that is gone already counts as deleted. */
+  /** Deletes its password, factors and sessions too; an account that is already gone counts as deleted. */
   readonly deleteAccount: (
     sub: string,
   ) => Promise<{ readonly deleted: true } | { readonly kind: 'refused'; readonly code: string }>
@@ -27,7 +26,7 @@ export type AccountHost = {
 
 const toNew = new Set<EmailChangeNotice>(['confirm', 'taken'])
 
-/** Emails about a change of address. Their secrets are made as they leave, so nothing stored holds them. */
+/** Emails about a change of address. Their secrets are derived when they are sent, so nothing stored contains them. */
 export function emailChangeMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }) {
   const { mail, sealer, publicOrigin } = options
   const urlOf = (kind: EmailChangeNotice, id: EmailChangeId) =>
@@ -56,7 +55,7 @@ export function emailChangeMailing(options: { mail: MailPort; sealer: Sealer; pu
   })
 }
 
-/** Changes the address at the provider; if it refuses, the person could not log in, so operators are alerted. */
+/** Changes the address at the provider. If it refuses, the person could not log in, so operators are alerted. */
 export const changeEmailAtProvider = (host: AccountHost) =>
   handle(peopleMessages['identity.changeEmail'], {
     deliver: async ({ db }, message) => {
@@ -82,8 +81,8 @@ export const changeEmailAtProvider = (host: AccountHost) =>
   })
 
 /**
- * Someone signed up at the provider with an address that is this person's here. Such an account is nobody's: our own
- * list of addresses has room for one, so it was never let in or has given way.
+ * Deletes provider accounts signed up with an address that is this person's here. They belong to nobody: our list has
+ * one place for an address, so they were never admitted or were displaced.
  */
 async function withoutSquatters(db: Db, host: AccountHost, { sub, email }: { sub: string; email: string }) {
   for (const squatter of await host.accountsWith(email))

@@ -35,7 +35,7 @@ export const lockChange = async (
     .forUpdate()
     .executeTakeFirst()) ?? null
 
-/** Ends earlier requests that have not been confirmed: they no longer count. */
+/** Ends earlier unconfirmed requests. */
 export const dropOpenChanges = (ctx: Ctx, userId: UserId) =>
   ctx.tx
     .updateTable('people.email_change')
@@ -46,14 +46,14 @@ export const dropOpenChanges = (ctx: Ctx, userId: UserId) =>
     .where('replaced_at', 'is', null)
     .execute()
 
-/** A veto ends the change and every later one of the same person, confirmed or not, with all their links. */
+/** A veto ends the change and every later one of the same person, confirmed or not, with their links. */
 export const endChangesFrom = (ctx: Ctx, { id, user_id: userId, requested_at: since }: EmailChangeRow) =>
   ctx.tx
     .updateTable('people.email_change')
     .set({ vetoed_at: ctx.clock.now(), replaced_at: null })
     .where('user_id', '=', userId)
     .where('vetoed_at', 'is', null)
-    // Ids are made in the order of the requests, also of those within one moment of business time.
+    // Ids are in the order of the requests, also within one instant of business time.
     .where((eb) =>
       eb.or([eb('requested_at', '>', since), eb.and([eb('requested_at', '=', since), eb('id', '>=', id)])]),
     )
@@ -62,7 +62,6 @@ export const endChangesFrom = (ctx: Ctx, { id, user_id: userId, requested_at: si
 export const sendEmailChangeNotice = (ctx: Ctx, changeId: EmailChangeId, kind: EmailChangeNotice) =>
   ctx.send(peopleMessages['mail.emailChange']({ id: uuidv7(), subject: changeId, payload: { changeId, kind } }))
 
-/** Updates the account at the identity provider, which decides who logs in with which address. */
 export const tellProvider = (ctx: Ctx, userId: UserId, email: string, endSessions: boolean) =>
   ctx.send(
     peopleMessages['identity.changeEmail']({

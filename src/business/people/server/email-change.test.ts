@@ -27,7 +27,7 @@ describe('a change of e-mail address', async () => {
     const { users } = (await answer.json()) as { users: { sub: string; email: string }[] }
     return users.find((user) => user.sub === sub)?.email
   }
-  /** Someone whom the identity provider knows as well. */
+  /** A user who exists at the identity provider as well. */
   const known = async (email: string): Promise<Viewer & { accountId: string }> => {
     await fetch(`${config.identity.issuer}/_standin/users`, {
       method: 'POST',

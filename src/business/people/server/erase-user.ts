@@ -7,20 +7,15 @@ import { peopleMessages } from '../messages.ts'
 import { columnsErased } from '../rules/personal-fields.ts'
 import type { Db } from './user-store.ts'
 
-/**
- * Ends sign-in: from the next request on, a token of theirs is answered with words. Links that were mailed to them end
- * too.
- */
+/** Ends sign-in: from the next request on, their tokens get a message. Links mailed to them end too. */
 export async function closeUser(ctx: Ctx, userId: UserId): Promise<void> {
   await ctx.tx.updateTable('people.user').set({ closed_at: ctx.clock.now() }).where('id', '=', userId).execute()
   await ctx.tx.deleteFrom('people.email_link').where('user_id', '=', userId).execute()
 }
 
-/** Everyone whose account is closed. */
 export const closedUsers = async (db: Db): Promise<UserId[]> =>
   (await db.selectFrom('people.user').select('id').where('closed_at', 'is not', null).execute()).map(({ id }) => id)
 
-/** Those of some people who have closed. */
 export const closedAmong = async (db: Db, users: readonly UserId[]): Promise<ReadonlySet<UserId>> => {
   if (users.length === 0) return new Set()
   const rows = await db
@@ -35,12 +30,12 @@ export const closedAmong = async (db: Db, users: readonly UserId[]): Promise<Rea
 export const reopenUser = (ctx: Ctx, userId: UserId) =>
   ctx.tx.updateTable('people.user').set({ closed_at: null }).where('id', '=', userId).execute()
 
-/** Replaces the provider's id of a person who was erased. */
+/** Replaces the provider's id of an erased person. */
 export const erasedSub = (userId: UserId): string => `erased|${userId}`
 
 /**
- * Erases a person's data. `unneeded` leaves the fields that identity and tax records name; `all` leaves a pseudonym, so
- * that the books keep their owner without revealing the person.
+ * Erases a person's data. `unneeded` keeps the fields of identity and tax records; `all` leaves a pseudonym, so that
+ * the books keep their owner without revealing the person.
  */
 export async function eraseUser(
   ctx: Ctx,
@@ -94,7 +89,7 @@ export async function eraseUser(
   if (depth === 'all') await ctx.tx.deleteFrom('people.business').where('user_id', '=', userId).execute()
 }
 
-/** Once: the second time the provider's name of the person is gone. */
+/** Runs once: afterward the provider's user id is gone. */
 async function forgetSignIn(ctx: Ctx, userId: UserId): Promise<void> {
   const { identity_sub: sub } = await ctx.tx
     .selectFrom('people.user')

@@ -3,8 +3,7 @@ import type { UserId } from '#kernel/ids.ts'
 import type { Db } from './user-store.ts'
 
 /**
- * The person who proved that this address is theirs, or null. Rights and everything else that an address brings depend
- * on this: an unproved address identifies nobody.
+ * The person who proved this address, or null. Rights depend on this, because an unproved address identifies nobody.
  */
 export async function userByProvenEmail(db: Db, email: string): Promise<UserId | null> {
   const user = await db
@@ -17,8 +16,8 @@ export async function userByProvenEmail(db: Db, email: string): Promise<UserId |
 }
 
 /**
- * The person who has proved this address or, if nobody has it now, the last who had. Mail to it may be meant for them,
- * and a later owner of the mailbox is another person.
+ * The person who proved this address or, if nobody has it now, the last who did. Mail to it may be meant for them; a
+ * later owner of the mailbox is another person.
  */
 export async function lastToProve(db: Db, email: string): Promise<UserId | null> {
   const holder = await userByProvenEmail(db, email)
@@ -48,7 +47,7 @@ export async function provenEmailOf(db: Db, userId: UserId): Promise<string | nu
   return user?.email ?? null
 }
 
-/** A person who logs in with this address, proved or not: to look at, never to give a right to. */
+/** A person who logs in with this address, proved or not: for reading, never for granting a right. */
 export async function userByAnyEmail(db: Db, email: string): Promise<UserId | null> {
   const user = await db
     .selectFrom('people.user')
@@ -64,7 +63,6 @@ export async function userBySub(db: Db, sub: string): Promise<UserId | null> {
   return user?.id ?? null
 }
 
-/** The person's `sub` at the identity provider. */
 export async function subOf(db: Db, userId: UserId): Promise<string> {
   const user = await db
     .selectFrom('people.user')

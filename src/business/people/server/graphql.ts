@@ -21,7 +21,6 @@ const UserType = enumOf<'individual' | 'business'>('UserType', 'Kind of owner th
   business: 'A business.',
 })
 
-/** The signed-in person. Other rooms add the fields that they know. */
 export const UserRef = builder.objectRef<UserRow>('User').implement({
   description: 'The signed-in person. No one sees another person through this type.',
   fields: (t) => ({
@@ -173,7 +172,7 @@ builder.queryField('me', (t) =>
   }),
 )
 
-/** Null for a stranger, also for one with a link. */
+/** Null for a signed-out caller, even with a link. */
 const signedInUser = async (
   _answer: unknown,
   _args: object,
@@ -181,7 +180,8 @@ const signedInUser = async (
 ): Promise<UserRow | null> => (viewer ? ((await userBy(platform.db, viewer.userId)) ?? null) : null)
 
 /**
- * The signed-in person in the answer to their own change; the one way beside `me`, so that nobody sees another person.
+ * The signed-in person in the payload of their own change. Besides `me` it is the only access, so nobody sees another
+ * person.
  */
 export const meField = {
   type: MeRef,
@@ -190,7 +190,6 @@ export const meField = {
   resolve: signedInUser,
 } as const
 
-/** The new account's user; the accounts room adds the account. */
 export const RegisteredRef = builder.objectRef<{ id: number; userId: UserId }>('Registered').implement({
   description: 'An account that was opened.',
   fields: (t) => ({

@@ -15,7 +15,7 @@ import { businessBy, othersWithEin } from './business-store.ts'
 import { fullNameOf, profileColumns, profileOf } from './profile.ts'
 import { type Db, othersWithSsn, ssnPlace, type UserRow, userBy } from './user-store.ts'
 
-/** The facts about a person for other rooms: enough to decide and to write to them, never the tax number. */
+/** A person's facts for other rooms: enough to decide and to write to them, never the tax number. */
 export type Investor = {
   readonly userId: UserId
   readonly number: number
@@ -23,7 +23,7 @@ export type Investor = {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly fullName: string
-  /** The name under which shares are registered: a business's own, else the person's. */
+  /** The registered name of shares: a business's own, else the person's. */
   readonly legalName: string
   readonly type: 'individual' | 'business'
   readonly businessName: string | null
@@ -46,7 +46,7 @@ export type Investor = {
   readonly since: Instant
 }
 
-/** A person who holds or lists many people reads no more of each than this. */
+/** Reads of many people are limited to these columns. */
 const investorColumns = [
   ...profileColumns,
   'id',
@@ -97,7 +97,6 @@ export async function investorOf(db: Db, userId: UserId): Promise<Investor | nul
   return (await investorsOf(db, [userId])).get(userId) ?? null
 }
 
-/** The same for many, by their user ids. */
 export async function investorsOf(db: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, Investor>> {
   return investorsFrom(await investorRows(db, userIds))
 }
@@ -105,13 +104,13 @@ export async function investorsOf(db: Db, userIds: readonly UserId[]): Promise<R
 const investorsFrom = (rows: ReadonlyMap<UserId, InvestorRow>): ReadonlyMap<string, Investor> =>
   new Map([...rows].map(([id, row]) => [id, investorFrom(row)]))
 
-/** Rows of people, to which `account-holder.ts` adds the facts of their businesses. */
+/** Rows of people; `account-holder.ts` adds the facts of their businesses. */
 export const investorRows = lookUps(async (db: Db, userIds: readonly UserId[]) => {
   const rows = await db.selectFrom('people.user').select(investorColumns).where(isAmong('id', userIds)).execute()
   return new Map<UserId, InvestorRow>(rows.map((row) => [row.id, row]))
 })
 
-/** Keeps people's statements and standing from changing until this transaction ends; returns them by user id. */
+/** Locks people's statements and standing until this transaction ends; returns them by user id. */
 export async function holdInvestors(tx: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, Investor>> {
   return investorsFrom(await holdInvestorRows(tx, userIds))
 }
@@ -144,8 +143,8 @@ export type IdentityDossier = {
 }
 
 /**
- * Everything that identity is checked by, with the opened number: for the moment of sending it, never to be stored or
- * logged. The audit records who opened whose number, and why.
+ * The data of the identity check with the unsealed number: only for sending, never stored or logged. The audit records
+ * whose number was opened, by whom and why.
  */
 export async function openIdentityDossier(
   ctx: Ctx,
@@ -169,7 +168,7 @@ export async function openIdentityDossier(
   }
 }
 
-/** Is true if the holder of this account gave everything, confirmed and agreed. */
+/** True if the account's holder gave, confirmed and agreed to everything. */
 export async function readyForIdentityCheck(db: Db, account: AccountHolder): Promise<boolean> {
   const userId = account.ownerId
   const user = await userBy(db, userId)
@@ -187,10 +186,7 @@ export async function readyForIdentityCheck(db: Db, account: AccountHolder): Pro
   return true
 }
 
-/**
- * The others who gave the tax number of this account's holder: by their owner if it is their own account, else by their
- * account.
- */
+/** The others who gave the same tax number: by owner for their first account, else by account. */
 export async function othersWithNumber(db: Db, account: AccountHolder): Promise<readonly (UserId | AccountId)[]> {
   if (account.type === 'business') {
     const key = isBesideOwn(account) ? account.id : account.ownerId

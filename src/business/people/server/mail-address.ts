@@ -4,16 +4,13 @@ import { peopleEvents } from '../events.ts'
 import { erasedSub } from './erase-user.ts'
 import { changeUser, type Db, lockUser } from './user-store.ts'
 
-/** The address and name for mail to a person. */
 export type MailAddress = {
   readonly email: string
   readonly firstName: string | null
-  /** The two-character code of their state, which decides their time zone. */
   readonly state: string | null
   readonly isInvalid: boolean
-  /** True if the person proved that it is theirs; until then it may be a stranger's. */
   readonly isProved: boolean
-  /** Their data was erased: nothing more is written to them or about them. */
+  /** True if their data was erased: nothing more is written to or about them. */
   readonly isErased: boolean
   /** Their death was reported: nothing is written to them. */
   readonly isDead: boolean
@@ -50,7 +47,7 @@ export async function mailAddresses(db: Db, userIds: readonly UserId[]): Promise
   )
 }
 
-/** A mail to this address came back. If it is still the person's address, they are asked for another one. */
+/** Records a bounced mail. If the address is still the person's, they are asked for another. */
 export async function noteBouncedMail(ctx: Ctx, userId: UserId, email: string): Promise<void> {
   const user = await lockUser(ctx.tx, userId)
   if (user.email !== email || user.invalid_email) return

@@ -5,7 +5,7 @@ const business = (table: string): readonly IndexedColumn[] => [
   { table, column: 'controller_ssn', purpose: 'ssn' },
 ]
 
-/** The tax numbers by whose index the same person or business is found. */
+/** The tax numbers whose index identifies a person or business. */
 export const numberIndexes: readonly IndexedColumn[] = [
   { table: 'people.user', column: 'ssn', purpose: 'ssn' },
   ...business('people.business'),

@@ -3,7 +3,7 @@ import type { UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { refuseTries } from '../rules/number-tries.ts'
 
-/** Records an entered tax number by its index; refuses the one too many of a day. */
+/** Records an entered tax number by its index; refuses more than the daily limit. */
 export async function limitTries(ctx: Ctx, userId: UserId, index: string): Promise<Refusal | null> {
   const now = ctx.clock.now()
   const tried = await ctx.tx

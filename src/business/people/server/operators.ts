@@ -15,7 +15,6 @@ export type Operator = {
   readonly userId: UserId
   readonly email: string
   readonly since: Temporal.Instant
-  /** Null while they act as staff. */
   readonly suspension: {
     readonly at: Temporal.Instant
     readonly by: string
@@ -24,7 +23,6 @@ export type Operator = {
   readonly grants: readonly RoleGrant[]
 }
 
-/** Everyone on the staff, those who are suspended among them. */
 export async function operatorsOf(db: Db): Promise<Operator[]> {
   const rows = await db
     .selectFrom('people.operator')
@@ -49,7 +47,7 @@ export async function operatorsOf(db: Db): Promise<Operator[]> {
   }))
 }
 
-/** Takes the staff's rights from a user; from the next request on they are a user like any other. */
+/** Removes a user's staff rights from the next request on. */
 export async function dismissOperator(ctx: Ctx, userId: UserId): Promise<void> {
   await ctx.tx.deleteFrom('people.operator').where('user_id', '=', userId).execute()
   await ctx.audit({ action: 'dismissOperator', subject: userId })
@@ -58,7 +56,7 @@ export async function dismissOperator(ctx: Ctx, userId: UserId): Promise<void> {
   await ctx.emit(peopleEvents.operatorDismissed({ userId }))
 }
 
-/** Ends what an operator may do as staff, with their sessions and tokens, until two others bring them back or dismiss them. */
+/** Ends an operator's staff rights, sessions and tokens, until two others reinstate or dismiss them. */
 export async function suspendOperator(ctx: Ctx, userId: UserId, reason: string): Promise<void> {
   await ctx.tx
     .updateTable('people.operator')
@@ -95,8 +93,8 @@ const suspended = refuse('operatorSuspended', 'Your access as staff is suspended
 const noLonger = refuse('operatorsOnly', 'You are not on the staff any more.')
 
 /**
- * Lets one change of the staff's roles after the other be decided, each with what the earlier one left. It waits for acts
- * that hold one of the staff, so the act that takes it has held none of them before.
+ * Serializes changes of staff roles. It waits for acts that hold a staff member, so the act that takes this lock must
+ * hold none before.
  */
 export const holdStaff = async ({ tx }: Pick<Ctx, 'tx'>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('people.operator'))`.execute(tx)
@@ -136,15 +134,15 @@ async function changeRoles(ctx: Ctx, userId: UserId, change: (roles: StoredRoles
 }
 
 /**
- * Whether the staff is large enough for what takes three people. Suspended operators count: one person suspends another at
- * once, and shall not make a company small by it; to dismiss one takes two.
+ * True if the staff is large enough for what takes three people. Suspended operators count: one person can suspend
+ * another at once and must not shrink the company, while a dismissal takes two.
  */
 export const hasThirdOperator = async (db: Db): Promise<boolean> => (await operatorsOf(db)).length >= leastForThree
 
 /**
- * Holds an operator as active, with their roles, until their act commits. A suspension, or the loss of a role, waits for
- * acts that began before it; those that begin after it are refused, whatever the request that brought them had read of
- * the person. A role that was taken for an emergency counts until its last moment, and never for a decision.
+ * Locks an active operator with their roles until their act commits. A suspension or loss of a role waits for earlier
+ * acts; later acts are refused, whatever their request had read. An emergency role counts until its last moment, and
+ * never for a decision.
  */
 export async function refuseStaff(
   { tx }: Pick<Ctx, 'tx'>,

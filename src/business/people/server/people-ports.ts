@@ -9,14 +9,14 @@ import type { PersonalField } from '../rules/personal-information.ts'
 export type PeoplePorts = {
   readonly sealer: Sealer
   /**
-   * The identity room decides if these fields may change now: a verified name may not, and a second attempt needs a
-   * change and the full number. Null means that they may.
+   * The identity room decides whether these fields may change now: a verified name may not, and a second attempt needs
+   * a change and the full number. Null if they may.
    */
   readonly refuseProfileChange: (
     ctx: Ctx,
     change: { readonly userId: UserId; readonly fields: readonly PersonalField[]; readonly fullSsn: boolean },
   ) => Promise<Refusal | null>
-  /** The same for a business's information; without an account, for the business that was opened at sign-up. */
+  /** The same for a business; without an account, for the one opened at sign-up. */
   readonly refuseBusinessChange: (
     ctx: Ctx,
     change: {
@@ -25,7 +25,6 @@ export type PeoplePorts = {
       readonly fields: readonly BusinessField[]
     },
   ) => Promise<Refusal | null>
-  /** The other rooms' facts about a person's setup. */
   readonly readSetup: (platform: Platform, user: SetupOf) => Promise<SetupElsewhere>
 }
 

@@ -52,7 +52,6 @@ export const profileOf = (user: Pick<UserRow, (typeof profileColumns)[number]>):
   businessSavedAt: user.business_saved_at?.toString() ?? null,
 })
 
-/** The facts about the setup that the profile alone gives. */
 export function setupProfileOf(user: UserRow): Omit<SetupFacts, keyof SetupElsewhere> {
   const profile = profileOf(user)
   const { personalInfoComplete, businessInfoComplete, investorInfoComplete } = completionOf(profile)
@@ -67,7 +66,7 @@ export function setupProfileOf(user: UserRow): Omit<SetupFacts, keyof SetupElsew
   }
 }
 
-/** The stored version of the personal information, with the tax number's index in place of the number. */
+/** The stored personal information, with the tax number's index in place of the number. */
 export const personalFieldsOf = (user: UserRow): Record<PersonalField, string | null> => ({
   ...fieldsOf(user),
   ssn: user.ssn_index,

@@ -2,7 +2,7 @@ import type { RecordedRows } from '#engine/books/recorded-rows.ts'
 import type { StaffRole } from '#kernel/staff-role.ts'
 import { foundersRoles } from '../rules/staff-roles.ts'
 
-/** Operators, each with the person who appointed them and the one who suspended them, if anyone did. */
+/** Operators, each with who appointed and who suspended them. */
 export const operatorRows: RecordedRows = {
   word: 'operator',
   relation: 'people.operator',
@@ -13,7 +13,7 @@ export const operatorRows: RecordedRows = {
 const rolesBy = (by: string, roles: readonly StaffRole[]): string =>
   `jsonb_build_object(${roles.flatMap((role) => [`'${role}'`, `jsonb_build_object('by', '${by}')`]).join(', ')})`
 
-/** The roles of the staff, each with the person who gave it. Those from before there were roles have no line. */
+/** Staff roles, each with its grantor. Roles from before the role model have no audit line. */
 export const roleRows: RecordedRows = {
   word: 'staffRoles',
   relation: 'people.operator',
@@ -22,7 +22,7 @@ export const roleRows: RecordedRows = {
   beginsAs: rolesBy('migration', foundersRoles),
 }
 
-/** Roles that were taken for an emergency, and what was found afterward. */
+/** Emergency roles, and the findings of their reviews. */
 export const breakGlassRows: RecordedRows = {
   word: 'breakGlass',
   relation: 'people.break_glass',
@@ -35,7 +35,7 @@ export const breakGlassRows: RecordedRows = {
 const standing = (suspended: string, relationship: string, closedOfferings: string, wealthChannel: string) =>
   `jsonb_build_object('suspended', ${suspended}, 'relationship', ${relationship}, 'closedOfferings', ${closedOfferings}, 'wealthChannel', ${wealthChannel})`
 
-/** The staff's decisions about a person: an earlier acquaintance with us, among others. Everyone begins without any. */
+/** Staff decisions about a person, such as an earlier acquaintance. A new person has none. */
 export const standingRows: RecordedRows = {
   word: 'standing',
   relation: 'people."user"',
@@ -49,7 +49,7 @@ export const standingRows: RecordedRows = {
   beginsAs: standing('false', 'false', 'false', 'false'),
 }
 
-/** A person's certification of a tax number, which decides whether tax is withheld. */
+/** A certified tax number, which decides whether tax is withheld. */
 export const w9Rows: RecordedRows = {
   word: 'taxCertification',
   relation: 'people.w9',

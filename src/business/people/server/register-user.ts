@@ -14,7 +14,7 @@ import { standingRows } from './recorded-rights.ts'
 import { sendConfirmation } from './send-register-email.ts'
 import { changeUser, lockUser } from './user-store.ts'
 
-/** The first thing after the hosted sign-up: what kind of account, which consents; the confirmation mail leaves with it. */
+/** The first step after the hosted sign-up: kind of account and consents. The confirmation mail leaves with it. */
 export const registerUser =
   (ports: PeoplePorts, { ip }: { readonly ip: string }) =>
   async (ctx: ViewerCtx, { input }: { readonly input: unknown }): Promise<{ id: number } | Refusal> => {
@@ -25,7 +25,7 @@ export const registerUser =
     if (outdated) return outdated
     const user = await lockUser(ctx.tx, viewer.userId)
     await saveConsents(ctx, viewer.userId, given, ip)
-    // A person who reloads the page registers again; the first registration counts.
+    // Reloading the page registers again; the first registration counts.
     if (user.registered_at) return { id: user.number }
     await changeUser(ctx.tx, user.id, {
       registered_at: ctx.clock.now(),

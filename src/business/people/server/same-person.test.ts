@@ -11,7 +11,7 @@ const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
 const { owner, platform } = testCompany
 
 type Kept = { readonly userId: UserId; readonly accountId: AccountId }
-/** Two of each who keep numbers: people, businesses that signed up, and businesses beside a person's own account. */
+/** Two of each kind with numbers: people, businesses that signed up, and additional businesses. */
 const [ada, bo] = [
   await newBacker(testCompany, { email: 'ada@example.com' }),
   await newBacker(testCompany, { email: 'bo@example.com' }),
@@ -26,7 +26,7 @@ const [kim, lou] = [
 ]
 const [dock, pier] = [await openedBusiness(testCompany, kim), await openedBusiness(testCompany, lou)]
 
-/** Every column that keeps a number's mark, with two who have one there. */
+/** Every column with a number's index, with two holders of one. */
 const places: Readonly<
   Record<string, { readonly table: string; readonly key: keyof Kept; readonly two: readonly [Kept, Kept] }>
 > = {
@@ -48,7 +48,7 @@ const pairs = Object.keys(places).flatMap((from) =>
     .map((to) => [from, to] as const),
 )
 
-/** Keeps this mark there, with some sealed number beside it; the answer takes both back. */
+/** Stores this index with some sealed number; returns a function that undoes both. */
 async function keep(place: string, { userId, accountId }: Kept, mark: string): Promise<() => Promise<unknown>> {
   const { table, key } = places[place]!
   const [index, sealed] = [columnIn(place), columnIn(place).replace('_index', '_sealed')]

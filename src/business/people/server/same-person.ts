@@ -6,7 +6,7 @@ import { businessAccountBy } from './business-account-store.ts'
 import { businessBy } from './business-store.ts'
 import { type Db, userBy } from './user-store.ts'
 
-/** Is true if two users gave the same tax number, compared by its blind index: the number itself stays sealed. */
+/** True if two users gave the same tax number, compared by its blind index: the number stays sealed. */
 export async function isSamePerson(db: Db, userId: UserId, otherUserId: UserId): Promise<boolean> {
   const rows = await db
     .selectFrom('people.user')
@@ -17,7 +17,7 @@ export async function isSamePerson(db: Db, userId: UserId, otherUserId: UserId):
   return userId === otherUserId || (rows.length === 2 && rows[0]!.ssn_index === rows[1]!.ssn_index)
 }
 
-/** The people and businesses that share a number with an account's holder: of people, every account is meant. */
+/** The people and businesses that share a number with an account's holder. For people, all of their accounts count. */
 export type NumberSharers = { readonly users: readonly UserId[]; readonly businessAccounts: readonly AccountId[] }
 
 /** The others with the same numbers as an account: its owner's, and a business's own and its control person's. */
@@ -43,10 +43,12 @@ export async function sharersOfNumbers(db: Db, account: AccountHolder): Promise<
   }
 }
 
-/** A person by name and day of birth, as beneficial owners are kept, whose number goes once the partner has it. */
+/**
+ * A person by name and day of birth, the stored form of beneficial owners, whose number is deleted once the partner has
+ * it.
+ */
 export type Born = { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: BusinessDay }
 
-/** The users who gave one of these names and days of birth. */
 export async function usersBorn(db: Db, people: readonly Born[]): Promise<readonly UserId[]> {
   if (people.length === 0) return []
   const { rows } = await sql<{ id: UserId }>`
@@ -56,7 +58,6 @@ export async function usersBorn(db: Db, people: readonly Born[]): Promise<readon
   return rows.map(({ id }) => id)
 }
 
-/** A user's stated name and day of birth; null before they gave them. */
 export async function bornAs(db: Db, userId: UserId): Promise<Born | null> {
   const user = await userBy(db, userId)
   if (!user?.first_name || !user.last_name || !user.date_of_birth) return null

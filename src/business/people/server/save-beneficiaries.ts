@@ -15,10 +15,10 @@ import { lockUser } from './user-store.ts'
 type Named = { readonly id: string; readonly ssn?: string | null } & Readonly<Record<string, unknown>>
 type Sealing = { readonly sealer: Pick<Sealer, 'seal'> }
 
-/** The mark by which a beneficiary's sealed number opens; it moves with the person from saving to saving. */
+/** The name under which a beneficiary's sealed number opens. It stays when the designation is saved again. */
 const ssnPlace = (id: BeneficiaryId) => ({ table: 'people.beneficiary', column: 'ssn', row: id })
 
-/** Puts the whole designation in the place of what stood before, which is kept. A number that is not typed again stays. */
+/** Replaces the whole designation; the earlier one is kept. A number that is not typed again stays. */
 export const saveBeneficiaries =
   ({ sealer }: Sealing) =>
   async (
@@ -64,7 +64,7 @@ export const saveBeneficiaries =
     return { id }
   }
 
-/** Names the trusted contact, or takes them off. */
+/** Names or removes the trusted contact. */
 export async function saveTrustedContact(
   ctx: ViewerCtx,
   { contact }: { readonly contact: object | null },

@@ -33,7 +33,7 @@ const key = (accountId: AccountId) => ({ table: 'people.business_account', row: 
 type Decided = { readonly business: BusinessInformation; readonly means: BusinessMeans }
 export type DecidedOpening = Decided & { readonly userId: UserId; readonly w9: W9Certification }
 
-/** Checks a business's information as its account is opened. The person who signs for it is locked meanwhile. */
+/** Checks a business's information when its account is opened. Locks the person who signs for it. */
 export async function decideOpening(
   ctx: ViewerCtx,
   { sealer }: Pick<Ports, 'sealer'>,
@@ -75,7 +75,7 @@ function readBusiness(
   return isRefusal(stated) ? stated : { business, means: stated }
 }
 
-/** Keeps what was decided with the account that was made for it, and announces it, which begins the identity check. */
+/** Stores the decided information with its new account and emits its event, which starts the identity check. */
 export async function keepOpening(
   ctx: ViewerCtx,
   { sealer }: Pick<Ports, 'sealer'>,
@@ -102,7 +102,8 @@ export async function keepOpening(
 }
 
 /**
- * Saves a business's information once its account is open: until it is verified all of it, then its address and means.
+ * Saves a business's information after its account was opened: all of it until the verification, then address and
+ * means.
  */
 export const saveBusinessAccount =
   ({ sealer, refuseBusinessChange }: Ports) =>
@@ -122,7 +123,7 @@ export const saveBusinessAccount =
     const decided = readBusiness(ctx, input, held)
     if (isRefusal(decided)) return decided
     const { business } = decided
-    // A number that was typed is certified with it.
+    // A typed number is certified at the same time.
     const w9 = business.ein ? checked(w9Certification, input.w9) : null
     if (isRefusal(w9)) return w9
     const indexes = businessIndexes(sealer, business, held)

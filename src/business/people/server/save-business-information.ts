@@ -15,7 +15,6 @@ export type BusinessInput = {
   readonly controller?: ({ readonly isSelf: boolean; readonly ssn?: string | null } & Record<string, unknown>) | null
 } & Record<string, unknown>
 
-/** Saves what a business is checked by. Its numbers, and its controller's, are sealed before they are written. */
 export const saveBusinessInformation =
   ({ sealer, refuseBusinessChange }: Pick<PeoplePorts, 'sealer' | 'refuseBusinessChange'>) =>
   async (ctx: ViewerCtx, { input }: { readonly input: BusinessInput }): Promise<{ id: number } | Refusal> => {

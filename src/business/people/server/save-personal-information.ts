@@ -13,7 +13,10 @@ import type { PeoplePorts } from './people-ports.ts'
 import { personalFieldsOf } from './profile.ts'
 import { changeUser, lockUser, ssnPlace } from './user-store.ts'
 
-/** Saves what identity is checked by. The number is sealed before it is written; we keep its last four digits to show. */
+/**
+ * Saves the data of the identity check. The number is sealed before it is written; we store its last four digits for
+ * display.
+ */
 export const savePersonalInformation =
   ({ sealer, refuseProfileChange }: Pick<PeoplePorts, 'sealer' | 'refuseProfileChange'>) =>
   async (ctx: ViewerCtx, { input }: { readonly input: object }): Promise<{ id: number } | Refusal> => {
@@ -24,13 +27,13 @@ export const savePersonalInformation =
     if (!given.ssn && !user.ssn_sealed)
       return refuse('invalidInput', 'Enter all nine digits of your Social Security number.', 'ssn')
     const index = given.ssn ? sealer.blindIndex(given.ssn, 'ssn') : user.ssn_index
-    // A number that we have is changed and never taken away: a custodian, or money that leaves, may depend on it.
+    // A phone number can be changed but never removed, because a custodian or a payout may depend on it.
     const primaryPhone = given.primaryPhone ?? user.primary_phone
     const fields = changedFields(personalFieldsOf(user), { ...given, primaryPhone, ssn: index })
     const refused =
       (await refuseProfileChange(ctx, { userId: user.id, fields, fullSsn: given.ssn !== null })) ??
       (given.ssn ? await limitTries(ctx, user.id, index!) : null) ??
-      // The number may be what we call before money leaves: who adds or changes it later types the password first.
+      // We may call this number before money leaves, so adding or changing it later needs a recent sign-in.
       (user.personal_saved_at && fields.includes('primaryPhone') ? refuseStaleSignIn(viewer) : null)
     if (refused) return refused
     await changeUser(ctx.tx, user.id, {

@@ -4,7 +4,7 @@ import type { Sealer } from '#io/sealed/sealer.ts'
 import type { BusinessInformation } from '../rules/business-information.ts'
 import { type BusinessKey, controllerSsnPlace, einPlace, type KeptBusiness } from './business-store.ts'
 
-/** The keyed hashes of the numbers: of those that were given, else of those that are held. */
+/** The keyed hashes of the given numbers, or else of the held ones. */
 export function businessIndexes(sealer: Sealer, given: BusinessInformation, held: KeptBusiness | undefined) {
   const ssn = given.controller?.isSelf === false ? given.controller.ssn : null
   return {
@@ -15,7 +15,7 @@ export function businessIndexes(sealer: Sealer, given: BusinessInformation, held
 
 type Row = Omit<Insertable<PeopleBusiness>, 'user_id' | 'saved_at'>
 
-/** A business's information, as its row keeps it: numbers are sealed for that row alone. */
+/** A business's information as its row stores it: numbers are sealed for that row alone. */
 export async function sealedBusiness(
   sealer: Sealer,
   key: BusinessKey,
@@ -42,7 +42,7 @@ export async function sealedBusiness(
   }
 }
 
-/** An earlier controller is erased once the person who signs in is in control. */
+/** An earlier controller is erased once the signed-in person is in control. */
 async function controllerOf(
   sealer: Sealer,
   key: BusinessKey,

@@ -12,14 +12,12 @@ export type FoundUser = {
   readonly createdAt: Temporal.Instant
 }
 
-/** As its index has it. */
 const fullName = sql<string>`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`
-/** In a pattern these signs would mean more than themselves. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /**
- * Users by the beginning of a name or of an address, or by the user who owns what was looked for; the newest first. Of each
- * kind of beginning at most `mostFound` are looked at, in the order of the alphabet, so that one character costs as little as a name.
+ * Users by the beginning of a name or address, or as the owner of the search term, newest first. At most `mostFound`
+ * matches of each kind are read, alphabetically, so that one character costs as little as a name.
  */
 export async function searchUsers(db: Db, text: string, ownerIds: readonly UserId[] = []): Promise<FoundUser[]> {
   const begins = `${literally(text.trim().toLowerCase())}%`
@@ -52,7 +50,7 @@ export type PersonalFacts = {
   readonly ssnLastFour: string | null
 }
 
-/** A person's information, for an operator who has opened it. The tax number itself is never read back. */
+/** A person's information, for an operator who has opened it. The tax number is never read back. */
 export async function personalFactsOf(db: Db, userId: UserId): Promise<PersonalFacts | null> {
   const row = await db
     .selectFrom('people.user')

@@ -19,12 +19,11 @@ type Ask = { readonly id: number; readonly email: string }
 /** A double click within a minute sends one mail. */
 export async function keyOfMinute(platform: Platform, viewer: Viewer, input: Ask): Promise<string> {
   const minute = platform.clock.now().round({ smallestUnit: 'minute', roundingMode: 'floor' })
-  // Once the address is confirmed, the answer of the same minute holds no longer.
   const isConfirmed = Boolean((await userBy(platform.db, viewer.userId))?.confirmed_at)
   return `${input.id}:${input.email.toLowerCase()}:${minute}${isConfirmed ? ':confirmed' : ''}`
 }
 
-/** Sends the confirmation mail again, to one's own address only. */
+/** Sends the confirmation mail again, only to the person's own address. */
 export const sendRegisterEmail =
   (ports: PeoplePorts) =>
   async (ctx: ViewerCtx, { input }: { readonly input: Ask }): Promise<{ id: number } | Refusal> => {
@@ -38,7 +37,7 @@ export const sendRegisterEmail =
 
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** A new link, which takes the place of every link before it, and the mail that carries it. */
+/** Creates a new link, which invalidates all earlier ones, and mails it. */
 export async function sendConfirmation(
   ctx: Ctx,
   { sealer }: Pick<PeoplePorts, 'sealer'>,
@@ -67,7 +66,7 @@ export async function sendConfirmation(
   await ctx.send(peopleMessages['mail.confirmEmail']({ id: uuidv7(), subject: user.id, payload: { linkId } }))
 }
 
-/** The mail itself. The link's secret is made from its id at the moment of sending, so nothing stored holds it. */
+/** The mail itself. The link's secret is derived from its id when it is sent, so nothing stored contains it. */
 export function confirmationMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }) {
   const { mail, sealer, publicOrigin } = options
   return handle(peopleMessages['mail.confirmEmail'], {

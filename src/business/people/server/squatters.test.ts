@@ -17,7 +17,6 @@ const withEmail = async (email: string): Promise<string[]> => {
   const all = ((await (await fetch(`${users}?limit=1000`)).json()) as { users: { sub: string; email: string }[] }).users
   return all.filter((user) => user.email === email).map(({ sub }) => sub)
 }
-/** A member who proved the address of someone at the provider. */
 const prove = async (email: string) => {
   const { userId } = await testCompany.signedIn('owner@example.com')
   const payload = { userId, email, endSessions: false }

@@ -14,7 +14,10 @@ export const lockUser = (db: Db, id: UserId): Promise<UserRow> =>
 export const changeUser = (db: Db, id: UserId, values: Updateable<PeopleUser>) =>
   db.updateTable('people.user').set(values).where('id', '=', id).execute()
 
-/** The others who gave the same tax number for an account of their own, and have not closed it. A person may also sign for businesses. */
+/**
+ * The others who gave the same tax number for an own account and have not closed it. A person may also sign for
+ * businesses.
+ */
 export const othersWithSsn = async (db: Db, index: string, than: UserId): Promise<readonly UserId[]> =>
   (
     await db
@@ -28,5 +31,5 @@ export const othersWithSsn = async (db: Db, index: string, than: UserId): Promis
       .execute()
   ).map((row) => row.id)
 
-/** The mark by which sealed tax numbers open. */
+/** The name under which sealed tax numbers open. */
 export const ssnPlace = (userId: UserId) => ({ table: 'people.user', column: 'ssn', row: userId })

@@ -24,7 +24,7 @@ export type TokenClaims = {
   readonly email: string
   readonly emailVerified?: boolean
   readonly name?: string
-  /** The moment when the person typed their password, which may be long before this token was made. */
+  /** The time at which the person typed their password, which may be long before this token was issued. */
   readonly signedInAt?: Temporal.Instant
   /** True if the person came in with a second factor. */
   readonly secondFactor?: boolean
@@ -32,9 +32,7 @@ export type TokenClaims = {
   readonly sessionId?: SessionId
 }
 
-/**
- * The person behind a verified token. The first sight of a token makes the user, once, however many requests bring it.
- */
+/** The person behind a verified token. The first token creates the user, once, also for concurrent requests. */
 export async function viewerOf(platform: Platform, claims: TokenClaims): Promise<Viewer> {
   const viewerStanding = (await standing(platform, claims.sub)) ?? (await createUser(platform, claims))
   if (viewerStanding.closed_at)
@@ -45,7 +43,7 @@ export async function viewerOf(platform: Platform, claims: TokenClaims): Promise
       ),
     )
   const isStaff = viewerStanding.operator !== null
-  // Staff have no right of staff, to read or to act, before they came in with a second factor.
+  // Staff rights, to read or to act, require a second factor.
   const operator = isStaff && claims.secondFactor === true
   const taken = operator ? takenNow(viewerStanding, platform.clock.now()) : null
   return {
@@ -85,7 +83,7 @@ function takenNow({ taken_id: id, taken_role: role, taken_until: endsAt }: Stand
   return id !== null && role !== null && endsAt !== null && isBefore(now, endsAt) ? { id, role, endsAt } : null
 }
 
-/** Runs at every request, so it is one look-up, and requests that come together share it. */
+/** Runs at every request, so it is one look-up, which concurrent requests share. */
 const standing = ({ db }: Platform, sub: string): Promise<Standing | undefined> => standings(db, sub)
 
 const standings = lookUp(async (db: Platform['db'], subs: readonly string[]) => {
@@ -147,10 +145,10 @@ const badEmail = new RefusalError(
   refuse('badEmail', 'We cannot send email to this address. Sign up with one that uses only Latin letters.'),
 )
 
-/** The provider's one name as first and last; a provider that knows none often sends the email address instead. */
+/** Splits the provider's name into first and last. A provider without a name often sends the email address instead. */
 function namesIn(name: string | undefined): [string | null, string | null] {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean)
-  // A name that would be refused in our own form is asked for there.
+  // A name that our own form would refuse is asked for there.
   if (words.length < 2 || name?.includes('@') || refuseTravelingName(words.join(' ')) || holdsLink(words.join(' ')))
     return [null, null]
   return [words.slice(0, -1).join(' ').slice(0, 50), words.at(-1)!.slice(0, 50)]

@@ -8,19 +8,16 @@ import { stateOfZip } from '../rules/state-of-zip.ts'
 type AddressPart = 'address1' | 'address2' | 'city' | 'state' | 'postalCode'
 
 type CheckedAddressProps = {
-  /** The form's field for a part of the address. */
   readonly at: (part: AddressPart) => FieldOf<string>
   /** Outside the USA a region is typed. */
   readonly isAbroad?: boolean
-  /** True if it is the person's own: only then may the browser fill it in. */
+  /** True for the person's own address: only then may the browser autofill it. */
   readonly isOwn?: boolean
 }
 
-/** The five parts of an address as fields of a checked form. */
 export function CheckedAddress({ at, isAbroad = false, isOwn = false }: CheckedAddressProps) {
   const fill = (part: string) => (isOwn ? part : 'off')
   const [zip, state] = [at('postalCode'), at('state')]
-  /** The ZIP code says the state, which one then only reads; a state that was chosen stays. */
   function changeZip(code: string) {
     zip.onChange(code)
     const stateOfCode = isAbroad || state.value ? null : stateOfZip(code)

@@ -3,5 +3,5 @@ import type { MeUser } from './me.tsx'
 
 export type Known = { readonly user: MeUser; readonly refresh: () => Promise<unknown> }
 
-/** In a file of its own: hot reload replaces the modules around a changed one, and a replaced context has no value. */
+/** Its own file, because hot reload replaces the modules around a changed one, and a replaced context has no value. */
 export const MeContext = createContext<Known | null>(null)

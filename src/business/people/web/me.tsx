@@ -138,16 +138,16 @@ export const meDocument = graphql(`
 
 export type MeUser = NonNullable<MeQuery['me']>['user']
 
-type Props = { /** Stands there until then. */ readonly loading: ReactNode; readonly children: ReactNode }
+type Props = { readonly loading: ReactNode; readonly children: ReactNode }
 
-/** Draws the portal once the current user is loaded; a person unknown to the server is signed out. */
+/** Renders the portal once the current user is loaded; a person unknown to the server is signed out. */
 export function MeProvider({ loading, children }: Props) {
   const { data, error, loading: isLoading, refetch } = useQuery(meDocument)
   const user = data?.me?.user as MeUser | undefined
   const standing = viewerState({ me: data?.me, failed: error !== undefined, loading: isLoading })
   const isUnknown = standing === 'unknown'
   useEffect(() => {
-    // After a log-out in another tab, the page shows that by itself.
+    // After a log-out in another tab, another component says so.
     if (!isUnknown || !hasSession()) return
     goToSessionExpired()
     dropSession()

@@ -5,12 +5,11 @@ import styles from './narrow.module.css'
 type NarrowProps = {
   readonly title: ReactNode
   readonly lead?: ReactNode
-  /** The content above the title: the person's place in a flow of several pages. */
+  /** The content above the title: the position in a flow of pages. */
   readonly above?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page with one thing to do on it. */
 export function Narrow({ title, lead, above, children }: NarrowProps) {
   return (
     <div className={styles.narrow}>

@@ -5,16 +5,15 @@ import { Progress } from '#design/components/progress/progress.tsx'
 import { Prose, Stack } from '#design/components/section/section.tsx'
 import { company } from '#kernel/brand.ts'
 
-/** From here on a wait is not "a few seconds" any more. */
+/** After this time a wait is no longer "a few seconds". */
 const longAfterMs = 15_000
 
 type PartnerWaitProps = {
   readonly label: string
-  /** The next event, and the way in which the person will be notified. */
   readonly children: ReactNode
 }
 
-/** A wait for a partner: its name, and, if it takes long, the notice that one may leave and come back. */
+/** Waits for a partner; a long wait says that one may leave and come back. */
 export function PartnerWait({ label, children }: PartnerWaitProps) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

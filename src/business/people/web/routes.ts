@@ -2,7 +2,7 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 const page = (name: string) => `business/people/web/${name}-page.tsx`
 
-/** The ways into the portal: open to everyone, drawn in the browser. */
+/** The ways into the portal: open to everyone, rendered in the browser. */
 export const entranceRoutes: RouteConfigEntry[] = [
   route('login', page('entrance/login')),
   route('logout', page('entrance/logout')),

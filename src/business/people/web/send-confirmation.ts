@@ -10,5 +10,4 @@ export const sendRegisterEmailDocument = graphql(`
   }
 `)
 
-/** The message after a request for the confirmation mail. */
 export const sentOrWhy = (error: unknown): Sent => sentOrRefused(refusedBy(error)?.message ?? null)

@@ -4,16 +4,16 @@ import type { Refused } from '#web/data-client.ts'
 import { goToSignIn } from '#web/sign-in.ts'
 import { useMe } from './me.tsx'
 
-/** Is true for the codes with which the server requires a password typed a moment ago. */
+/** True for the codes with which the server requires a recent sign-in. */
 export const needsSignInAgain = (code: string | undefined): boolean => code === 'signInAgain' || code === 'proveItIsYou'
 
-/** For which act a log-in of its own is wanted. */
+/** The act that needs its own sign-in. */
 export const actOf = ({ code, field }: Refused): string | undefined =>
   code === 'proveItIsYou' ? (field ?? undefined) : undefined
 
 /**
- * Leads to the login and back to this very page; what was typed stays in the tab. `act` is the purpose of the log-in,
- * if it counts for that alone.
+ * Leads to the log-in and back to this page; the draft stays in the tab. `act` is set if the log-in counts only for
+ * that act.
  */
 export function SignInAgain({ act }: { readonly act?: string | undefined }) {
   const { email } = useMe()

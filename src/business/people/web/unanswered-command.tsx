@@ -5,7 +5,7 @@ import type { LostWords } from '#web/recoverable-command.ts'
 
 type UnansweredCommandProps = LookedUp & { readonly words: LostWords }
 
-/** The outcome of a command whose answer was lost, above the form that sent it. */
+/** The outcome of a command whose answer was lost, above its form. */
 export function UnansweredCommand({ arrival, look, words }: UnansweredCommandProps) {
   if (arrival === 'none') return null
   if (arrival === 'looking') return <Banner kind="info" title="We are checking whether your last request arrived." />

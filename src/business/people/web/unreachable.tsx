@@ -6,7 +6,7 @@ import { company } from '#kernel/brand.ts'
 
 const tryAgain = <Button onPress={() => location.reload()}>Try again</Button>
 
-/** Replaces a page that cannot even begin. */
+/** Replaces a page that cannot start. */
 export function Unreachable() {
   return (
     <EmptyState kind="failed" level={1} title="We could not reach the server" action={tryAgain}>
@@ -17,14 +17,14 @@ export function Unreachable() {
 
 const patienceMs = 5_000
 
-/** Is true if our own server answers: then the log-in service is the one that does not. */
+/** True if our own server answers: then the log-in service is the one that does not. */
 const serverAnswers = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Replaces the log-in page if logging in could not begin; names the side at fault. */
+/** Replaces the log-in page if the log-in could not start; names the failing side. */
 export function SignInFailed() {
   const [isOurs, setOurs] = useState<boolean | null>(null)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function SignInFailed() {
   )
 }
 
-/** The browser keeps nothing for this site, and without that nobody stays logged in. */
+/** The browser stores nothing for this site, so no session can last. */
 export function StorageBlocked() {
   return (
     <EmptyState kind="failed" level={1} title="Your browser blocks site data" action={tryAgain}>
@@ -53,7 +53,7 @@ export function StorageBlocked() {
   )
 }
 
-/** This tab was open while someone logged out in another one. */
+/** This tab was open during a log-out in another one. */
 export function LoggedOutElsewhere({ onLogIn }: { readonly onLogIn: () => void }) {
   return (
     <EmptyState level={1} title="You are logged out" action={<Button onPress={onLogIn}>Log In</Button>}>

@@ -5,8 +5,8 @@ type Answer = {
 }
 
 /**
- * The portal's view of the person who opened it. A person unknown to the server is signed out; an answer with a fault
- * of ours in it reveals nothing about the person, and nobody is signed out for that.
+ * The portal's view of its user. A person unknown to the server is signed out; an answer with a server defect reveals
+ * nothing, so nobody is signed out for it.
  */
 export function viewerState({ me, failed, loading }: Answer): 'known' | 'unknown' | 'loading' | 'failed' {
   if (me) return 'known'

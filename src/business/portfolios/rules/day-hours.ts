@@ -1,12 +1,12 @@
 import type { PlantId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 
-/** Watt-hours of the hours of one UTC day, in order; the running day has fewer than 24. */
+/** Watt-hours by hour of one UTC day; the present day has fewer than 24. */
 export type MeterDay = { readonly plantId: PlantId; readonly day: string; readonly wattHours: readonly number[] }
 
 const hourMs = 3_600_000
 
-/** The sum of all plants in each of the hours that end at `asOf`, oldest first, in kilowatts. */
+/** The total of all plants in each hour up to `asOf`, oldest first, in kilowatts. */
 export function hoursUpTo(asOf: Instant, days: readonly MeterDay[], count = 24): number[] {
   const first = asOf.epochMilliseconds / hourMs - count
   const sums = new Array<number>(count).fill(0)
@@ -20,6 +20,5 @@ export function hoursUpTo(asOf: Instant, days: readonly MeterDay[], count = 24):
   return sums.map((wattHours) => Math.round(wattHours / 100) / 10)
 }
 
-/** The last full hour at a moment, up to which meters have recorded. */
 export const lastFullHour = (at: Instant): Instant =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(at.epochMilliseconds / hourMs) * hourMs)

@@ -7,16 +7,16 @@ import {
   textDifference,
 } from '#kernel/text-difference.ts'
 
-/** Change of a version against the one before it. */
+/** The change of a version from the one before. */
 export type VersionChange = Pick<TextDifference, 'wordsAdded' | 'wordsRemoved'> & {
-  /** Headings under which something changed; empty for the part before the first heading. */
+  /** The headings of changed sections; empty for the part before the first heading. */
   readonly sections: readonly string[]
 }
 
-/** A list names so many; a text that was rewritten changes under all of its headings. */
+/** The most listed headings: a rewritten text changes under all of them. */
 export const mostSections = 20
 
-/** Why a text cannot be kept for comparison; null if it can. */
+/** Returns why a text cannot be stored for comparison, or null. */
 export function refuseText(text: string): Refusal<'badDocument'> | null {
   const bad = (message: string) => refuse('badDocument' as const, message, 'text')
   if (text.length > longestText)
@@ -32,7 +32,7 @@ export function refuseText(text: string): Refusal<'badDocument'> | null {
   return null
 }
 
-/** Change against the text of the version before; null if there is none to compare with. */
+/** The change from the previous text; null without one. */
 export function versionChange(before: string | null, after: string): VersionChange | null {
   if (before === null) return null
   const { wordsAdded, wordsRemoved, sections } = textDifference(before, after)

@@ -2,12 +2,12 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { toBigint, type Unit } from '#kernel/unit.ts'
 
-/** The price of a dollar in another currency, as whole millionths of that currency: 5420000 is 5.42 reais. */
+/** The price of a dollar in another currency, in whole millionths of that currency: 5420000 is 5.42 reais. */
 export type ExchangeRate = Unit<'ExchangeRate'>
 export const exchangeRate = (perDollarMicro: bigint | number | string): ExchangeRate =>
   toBigint(perDollarMicro) as ExchangeRate
 
-/** An amount in its own currency, as whole hundredths of it. */
+/** An amount in its own currency, in whole hundredths. */
 export type MinorUnits = Unit<'MinorUnits'>
 export const minorUnits = (hundredths: bigint | number | string): MinorUnits => toBigint(hundredths) as MinorUnits
 
@@ -21,15 +21,14 @@ export type DatedRate = {
 
 export const perDollarOfDollar = exchangeRate(1_000_000)
 
-/** Dollars from another currency: half a cent and more is rounded up, line by line. The database computes the same. */
+/** Converts to dollars line by line, rounding half a cent up. The database computes the same. */
 export const inDollars = (amount: MinorUnits, perDollar: ExchangeRate): Cents =>
   cents((2n * amount * 1_000_000n + perDollar) / (2n * perDollar))
 
-/** The amount that energy sold for: half a hundredth of the currency and more is rounded up. */
+/** The amount that energy sold for, rounding half a hundredth of the currency up. */
 export const amountOfEnergy = (wattHours: bigint, priceMicro: bigint): MinorUnits =>
   minorUnits((wattHours * priceMicro + 5_000_000n) / 10_000_000n)
 
-/** A rate as people write it: "5.4200". */
 export function rateText(perDollar: bigint): string {
   const [whole, part] = [perDollar / 1_000_000n, (perDollar % 1_000_000n).toString().padStart(6, '0')]
   return `${whole}.${part.replace(/0{0,2}$/, '')}`

@@ -1,8 +1,8 @@
-/** The kinds of a time to sell, as the API names them. */
+/** The kinds of a time to sell, with the API's names. */
 export type SaleOutlook = 'range' | 'noBuyer' | 'stopped' | 'overCap' | 'neverListed' | 'notMatched'
 
 export type ExitMoney = {
-  /** Put up for sale, and bought by investors, in the days that the time to sell is measured over. */
+  /** Listed for sale, and bought by investors, in the days of the measurement. */
   readonly listed: bigint
   readonly bought: bigint
   /** Waiting in the queue now. */
@@ -25,7 +25,9 @@ const flows = {
   notMatched: 'shut',
 } as const satisfies Record<SaleOutlook, ExitRiverShape['flow']>
 
-/** The exit as a river: three sums on one scale, and whether anything flows. Sums of nothing leave the bed dry. */
+/**
+ * The exit as a river: three totals on one scale, and whether anything flows. Totals of zero leave the riverbed dry.
+ */
 export function exitRiver({ listed, waiting, bought, outlook }: ExitMoney): ExitRiverShape {
   const most = [listed, waiting, bought].reduce((most, sum) => (sum > most ? sum : most), 0n)
   const widthOf = (sum: bigint) => (most > 0n && sum > 0n ? Number((sum * 1_000n) / most) : 0)

@@ -1,4 +1,4 @@
-/** The hold period of shares, and the costs of leaving earlier (specification 9, holding and exits). */
+/** The hold period of shares, and the costs of an earlier exit (specification 9, holding and exits). */
 export const exitTerms = {
   holdYears: 3,
   earlyExitDiscountPercent: 5,

@@ -32,7 +32,7 @@ export const filingKinds = Object.keys(filingDuties) as [FilingKind, ...FilingKi
 /** The most that one issuer may sell in twelve months under Tier 2: 17 CFR 230.251(a)(2). */
 export const mostInTwelveMonths: Cents = dollars(75_000_000)
 
-/** The number of days before a due date from which operators are alerted. */
+/** The number of days before a due date at which operators are alerted. */
 export const alertDaysAhead = 30
 
 export const roomInTwelveMonths = (sold: Cents): Cents => maxCents(noCents, subtractCents(mostInTwelveMonths, sold))
@@ -45,7 +45,7 @@ export type Filing = {
   readonly reference: string
 }
 
-/** The decision about a filing that counts: it names the filing by the day on which the rule makes it due. */
+/** The decision in force about a filing, which is identified by the due day of its rule. */
 export type FilingDecision = {
   readonly kind: FilingKind
   readonly dueOn: BusinessDay
@@ -59,17 +59,17 @@ export type FilingDecision = {
 export type Duty<Made extends Filing = Filing> = {
   readonly kind: FilingKind
   readonly periodEnd: BusinessDay | null
-  /** The day on which the rule makes it due: it names the filing for good. */
+  /** The due day of the rule, which identifies the filing permanently. */
   readonly ruleDueOn: BusinessDay
-  /** The last day to file it, after an extension if there is one. */
+  /** The last day to file it, with any extension. */
   readonly dueOn: BusinessDay
   readonly filing: Made | null
-  /** Null if nothing was decided, or if it is owed again as the rule says. */
+  /** Null if nothing was decided, or if the rule applies again. */
   readonly decision: FilingDecision | null
   readonly state: 'filed' | 'due' | 'overdue' | 'notApplicable'
 }
 
-/** A filing of the calendar, by the day on which the rule makes it due. */
+/** A filing of the calendar, identified by the due day of its rule. */
 export type OwedKey = { readonly portfolioId: PortfolioId; readonly kind: FilingKind; readonly dueOn: BusinessDay }
 
 export const owedSubject = ({ portfolioId, kind, dueOn }: OwedKey): string => `${portfolioId}:${kind}:${dueOn}`
@@ -78,11 +78,10 @@ export type QualifiedIssuer = { readonly qualifiedOn: BusinessDay; readonly fisc
 
 type OnRecord<Made extends Filing> = {
   readonly filings: readonly Made[]
-  /** The last decision about each filing. */
   readonly decisions?: readonly FilingDecision[]
 }
 
-/** All filings due since the qualification and the next ones, the earliest first. */
+/** All filings due since the qualification and the next ones, earliest first. */
 export function dutiesOf<Made extends Filing>(
   issuer: QualifiedIssuer,
   { filings, decisions = [] }: OnRecord<Made>,
@@ -120,7 +119,6 @@ export function dutiesOf<Made extends Filing>(
   )
 }
 
-/** A filing that was made after all is made. */
 function stateOf(
   { filing, decision, dueOn }: Pick<Duty, 'filing' | 'decision' | 'dueOn'>,
   today: BusinessDay,
@@ -130,7 +128,7 @@ function stateOf(
   return dueOn < today ? 'overdue' : 'due'
 }
 
-/** The last days of reported years or half years, from that of the qualification to the present one. */
+/** The last days of reporting years or half years, from the qualification to now. */
 function periodsOf(
   kind: FilingKind,
   { qualifiedOn, fiscalYearEnd }: QualifiedIssuer,
@@ -155,7 +153,7 @@ function lastDay(year: number, fiscalYearEnd: string): BusinessDay {
   return end < plusMonths(first, 1) ? end : plusDays(plusMonths(first, 1), -1)
 }
 
-/** Whether operators are alerted of a filing now: it is overdue, or soon due. */
+/** True if operators are alerted to a filing now: it is overdue, or soon due. */
 export const needsAlert = ({ state, dueOn }: Pick<Duty, 'state' | 'dueOn'>, today: BusinessDay): boolean =>
   (state === 'due' || state === 'overdue') && dueOn <= plusDays(today, alertDaysAhead)
 
@@ -167,8 +165,8 @@ export const dutyText = ({ kind, periodEnd }: Pick<Duty, 'kind' | 'periodEnd'>):
 
 /**
  * The reason why the issuer sells nothing now, or null. Shares are sold after qualification (17 CFR 230.251(d)(2)), and
- * continuously while the issuer is current in its reports (17 CFR 230.251(d)(3)(i)) and its amendments. A filing that
- * is not on record was not made.
+ * continuously while the issuer is current in its reports (17 CFR 230.251(d)(3)(i)) and amendments. A filing that is
+ * not on record was not made.
  */
 export function salesPauseOf(
   issuer: { readonly qualifiedOn?: BusinessDay | null | undefined; readonly fiscalYearEnd: string } | null,
@@ -184,7 +182,7 @@ export function salesPauseOf(
   return `The issuer’s ${dutyText(overdue)} was due on ${formatDay(overdue.dueOn)}. No shares are sold until it is filed.`
 }
 
-/** Refuses a filing that is incomplete, was not due, or is on record already. */
+/** Refuses a filing that is incomplete, not due, or already on record. */
 export function decideFiling(
   filing: Filing,
   facts: { readonly issuer: QualifiedIssuer | null; readonly filings: readonly Filing[]; readonly today: BusinessDay },

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Duty, Filing } from './filing-calendar.ts'
 import { refuseEvidence } from './filing-evidence.ts'
 
-/** No relief of the SEC was ever longer; a later day is a slip of the keyboard. Ours. */
+/** Our own limit: no SEC relief was ever longer, so a later day is a typing error. */
 const longestExtensionMonths = 12
 
 type DecisionRefusal = Refusal<
@@ -62,7 +62,7 @@ export type Evidence = Pick<Filing, 'filedOn' | 'qualifiedOn' | 'reference'>
 
 type CorrectionFacts = Parameters<typeof refuseEvidence>[1]
 
-/** The period of a report stays: a report about another one is another filing. */
+/** A correction keeps the report's period: a report of another period is another filing. */
 export function refuseCorrection(
   filing: Filing | undefined,
   evidence: Evidence,

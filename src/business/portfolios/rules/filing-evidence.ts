@@ -2,7 +2,7 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Filing } from './filing-calendar.ts'
 
-/** The number that EDGAR gives a submission: the filer’s ten digits, the year, and a count. */
+/** EDGAR's number of a submission: the filer's ten digits, the year, and a count. */
 const accessionNumber = /^\d{10}-\d{2}-\d{6}$/
 const address = /^https:\/\/[^\s/]+\.[^\s]+$/
 const longestReference = 300
@@ -14,7 +14,7 @@ const isReference = (reference: string): boolean =>
 
 type Facts = { readonly issuer: { readonly qualifiedOn: BusinessDay }; readonly today: BusinessDay }
 
-/** Refuses evidence by which nobody would find the filing, or a day on which it cannot have been filed. */
+/** Refuses evidence that would not identify the filing, or an impossible filing day. */
 export function refuseEvidence(
   filing: Omit<Filing, 'periodEnd'>,
   { issuer, today }: Facts,

@@ -6,15 +6,15 @@ export type GaugeLevel = 'clear' | 'warning' | 'critical' | 'reached'
 
 type GaugeTerms = {
   readonly unit: GaugeUnit
-  /** The parts of the limit from which it is amber and red: ours, back-office facts section 5, read 2026-11-30. */
+  /** The parts of the limit at which it turns amber and red: our own, back-office facts section 5, read 2026-11-30. */
   readonly warnAt: Rate
   readonly criticalAt: Rate
   readonly source: string
 }
 
 /**
- * Limits of an issuer. 12(g)(1)(A) of the Exchange Act asks for registration from 2,000 holders of record or 500 who are not
- * accredited, where assets exceed $10 million; read 2026-11-30, counsel confirms.
+ * Limits of an issuer. Exchange Act 12(g)(1)(A) requires registration from 2,000 holders of record or 500 unaccredited
+ * ones, if assets exceed $10 million; read 2026-11-30, counsel confirms.
  */
 export const gaugeTerms: Readonly<Record<GaugeKind, GaugeTerms>> = {
   yearlySales: {
@@ -46,7 +46,7 @@ export type Gauge = {
   readonly kind: GaugeKind
   readonly used: bigint
   readonly limit: bigint
-  /** The used part of the limit; above one where the limit is exceeded. */
+  /** The used part of the limit; above one if it is exceeded. */
   readonly part: Rate
   readonly level: GaugeLevel
 }
@@ -61,7 +61,7 @@ export function gauge(kind: GaugeKind, { used, limit }: Pick<Gauge, 'used' | 'li
   return { kind, used, limit, part, level }
 }
 
-/** Gauges of which the staff are alerted: an offering that is nearly full is good news, and its page shows it. */
+/** Gauges that alert staff. A nearly full offering is good news, and its page shows it. */
 const alerting: readonly GaugeKind[] = ['yearlySales', 'holders', 'unaccreditedHolders']
 
 export const needsHeadroomAlert = ({ kind, level }: Pick<Gauge, 'kind' | 'level'>): boolean =>

@@ -2,7 +2,6 @@ import { type Cents, dollars } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { rate, rateOf } from '#kernel/rate.ts'
 
-/** The portfolio and its income, as the API publishes them. */
 type Published = {
   readonly id: PortfolioId
   readonly name: string
@@ -12,12 +11,12 @@ type Published = {
 }
 type Income = { readonly id: PortfolioId; readonly last12MonthsDividendRate?: string | null }
 
-/** The dividends of the last twelve months on $100 of a portfolio's shares at today's price. */
+/** Last year's dividends on $100 of a portfolio's shares at today's price. */
 export type HundredLine = { readonly id: PortfolioId; readonly name: string; readonly paid: Cents }
 
 const hundred = dollars(100)
 
-/** A line for each open offering that everyone may buy; one that paid nothing yet has none. */
+/** A line for each open offering that everyone may buy and that has paid dividends. */
 export const hundredLines = (portfolios: readonly Published[], incomes: readonly Income[]): readonly HundredLine[] =>
   portfolios.flatMap(({ id, name, offerVisibility, isAcceptingInvestments, regulation }) => {
     const paid = incomes.find((income) => income.id === id)?.last12MonthsDividendRate

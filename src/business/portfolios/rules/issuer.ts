@@ -14,15 +14,13 @@ export const issuerFormNames = {
   limitedPartnership: 'limited partnership',
 } as const satisfies Record<IssuerForm, string>
 
-/** Form 1-A of an offering under Regulation A, Form D of a private placement. */
 export const filingForms = ['1-A', 'D'] as const
 export type FilingForm = (typeof filingForms)[number]
 
-/** The company that issues a portfolio's shares and is the counterparty of its investors. */
 export type Issuer = {
   readonly legalName: string
   readonly form: IssuerForm
-  /** The state of its organization, as a postal code; then the state whose law its agreements name. */
+  /** The state of organization, as a postal code; then the state whose law its agreements name. */
   readonly state: string
   readonly governingLaw: string
   readonly ein: string
@@ -30,14 +28,11 @@ export type Issuer = {
   readonly fiscalYearEnd: string
   readonly auditor?: string | null | undefined
   readonly transferAgent?: string | null | undefined
-  /** Its number at the Securities and Exchange Commission. */
   readonly cik?: string | null | undefined
   readonly filingForm?: FilingForm | null | undefined
   readonly filingNumber?: string | null | undefined
-  /** The address of its filings on EDGAR, the regulator's system. */
   readonly filingAddress?: string | null | undefined
   readonly qualifiedOn?: BusinessDay | null | undefined
-  /** The office of the person who signs for it. */
   readonly signerTitle: string
   readonly contactName: string
   readonly contactAddress: string
@@ -53,14 +48,13 @@ export type ProceedsUse = {
   readonly kind: ProceedsKind
   readonly share: Rate
   readonly paidTo: string
-  /** Whether the manager owns or controls the payee. */
+  /** True if the manager owns or controls the payee. */
   readonly isRelated: boolean
 }
 
 export const costKinds = ['management', 'operation', 'audit', 'administration'] as const
 export type CostKind = (typeof costKinds)[number]
 
-/** A yearly cost that a holder bears through the portfolio, for each $1,000 of shares. */
 export type YearlyCost = {
   readonly kind: CostKind
   readonly onThousand: Cents
@@ -81,7 +75,7 @@ export const stateName = (code: string): string => usStates[code] ?? code
 export const issuerDescription = ({ state, form }: Pick<Issuer, 'state' | 'form'>): string =>
   `a ${stateName(state)} ${issuerFormNames[form]}`
 
-/** Shares are sold by an issuer that is on record, and under Regulation A after qualification: 17 CFR 230.251(d)(2). */
+/** An issuer on record sells shares, under Regulation A after qualification: 17 CFR 230.251(d)(2). */
 export function decideOpening(
   issuer: Issuer | null,
   { regulationId, today }: { readonly regulationId: number; readonly today: BusinessDay },
@@ -94,9 +88,7 @@ export function decideOpening(
 
 const whole = 1_000_000n
 
-/**
- * Refuses an offering's record that is too incomplete to name the issuer in an agreement, or whose parts do not add up.
- */
+/** Refuses an offering record that cannot name the issuer in an agreement, or whose parts do not sum. */
 export function decideOfferingFacts(
   { issuer, proceedsUses, yearlyCosts, ...plants }: OfferingFacts,
   offering: { readonly regulationId: number },

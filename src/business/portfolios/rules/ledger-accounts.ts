@@ -1,11 +1,11 @@
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { MoneyAccount, ShareAccount } from '#ledger/transfer.ts'
 
-// Credits are above zero; costs and losses are below zero. The issuer's bank account is custody's.
+// Credits are positive; costs and losses are negative. The issuer's bank account is custody's.
 
 export const shareUnit = (portfolioId: PortfolioId): string => `SHARE:${portfolioId}`
 
-/** Settled investments less what was paid back for shares: the portfolio's capital. Many orders settle at once. */
+/** Settled investments less repayments for shares: the portfolio's capital. Many orders settle at once. */
 export const raisedOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `raised:${portfolioId}`,
   unit: 'USD',
@@ -14,7 +14,7 @@ export const raisedOf = (portfolioId: PortfolioId): MoneyAccount => ({
   hot: true,
 })
 
-/** The source of issued shares: its balance below zero is the number that holders have. */
+/** The source of issued shares: its negative balance is the number of held shares. */
 export const unissuedOf = (portfolioId: PortfolioId): ShareAccount => ({
   key: `unissued:${portfolioId}`,
   unit: shareUnit(portfolioId),
@@ -31,7 +31,7 @@ export const holdingOf = (accountId: AccountId, portfolioId: PortfolioId): Share
   floor: 0n,
 })
 
-/** Months' results for the holders that no dividend has paid yet. */
+/** Monthly results for the holders that no dividend has paid yet. */
 export const distributableOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `distributable:${portfolioId}`,
   unit: 'USD',
@@ -40,7 +40,7 @@ export const distributableOf = (portfolioId: PortfolioId): MoneyAccount => ({
   floor: 0n,
 })
 
-/** Put aside for repairs and thin months. */
+/** Reserved for repairs and thin months. */
 export const reserveOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `reserve:${portfolioId}`,
   unit: 'USD',
@@ -60,25 +60,24 @@ const resultAccount =
 
 export const revenueOf: (portfolioId: PortfolioId, contract: string) => MoneyAccount = resultAccount('revenue')
 
-/** The costs of running the plants, one account for each kind: below zero. */
+/** The costs of running the plants, one account per kind; negative. */
 export const plantCostOf: (portfolioId: PortfolioId, costKind: string) => MoneyAccount = resultAccount('plantCost')
 
-/** Interest paid to lenders: below zero. */
+/** Interest paid to lenders; negative. */
 export const loanInterestOf: (portfolioId: PortfolioId) => MoneyAccount = resultAccount('loanInterest')
 
-/** Principal repaid to lenders: below zero. */
+/** Principal repaid to lenders; negative. */
 export const loanPrincipalOf: (portfolioId: PortfolioId) => MoneyAccount = resultAccount('loanPrincipal')
 
-/** Fees paid to the manager: below zero. */
+/** Fees paid to the manager; negative. */
 export const managementFeeOf: (portfolioId: PortfolioId) => MoneyAccount = resultAccount('managementFee')
 
-/** The part of all results that was shared between reserve, holders and deficit: below zero. */
+/** The part of all results divided among reserve, holders and deficit; negative. */
 export const appropriatedOf: (portfolioId: PortfolioId) => MoneyAccount = resultAccount('appropriated')
 
-/** Losses carried forward, which later profits fill first: below zero. */
+/** Losses carried forward, which later profits recover first; negative. */
 export const deficitOf: (portfolioId: PortfolioId) => MoneyAccount = resultAccount('deficit')
 
-/** The kinds of accounts in dollars that make up an issuer's general ledger. */
 export const issuerAccountKinds = [
   'issuerBank',
   'raised',

@@ -1,6 +1,6 @@
 /**
- * Total returns of the S&P 500 by calendar year, dividends reinvested, in millionths: the listed shares that most readers
- * know. `content/facts.yaml` holds the source of each and the day it was read.
+ * Total returns of the S&P 500 by calendar year, dividends reinvested, in millionths: the listed shares best known to
+ * readers. `content/facts.yaml` has the source and reading date of each.
  */
 export const listedReturns: Readonly<Record<string, string>> = { 2024: '250200', 2025: '178800' }
 

@@ -27,28 +27,24 @@ export const plantCostKinds = [
 ] as const
 export type PlantCostKind = (typeof plantCostKinds)[number]
 
-/** A line as an operator enters it: a contract's revenue, a cost, or a payment to a lender or the manager. */
 export type MonthLineInput = {
   readonly kind: MonthLineKind
-  /** In hundredths of its currency. If left out of revenue: energy times price. */
+  /** In hundredths of its currency; undefined revenue is energy times price. */
   readonly amount?: MinorUnits | null | undefined
-  /** Dollars if left out. */
+  /** Dollars if undefined. */
   readonly currency?: string | null | undefined
-  /** Only for revenue. */
   readonly contract?: string | null | undefined
   readonly plantId?: PlantId | null | undefined
   readonly wattHours?: bigint | null | undefined
-  /** Millionths of the currency for a kilowatt-hour. */
+  /** Millionths of the currency per kilowatt-hour. */
   readonly priceMicro?: bigint | null | undefined
-  /** Only for a cost. */
   readonly costKind?: PlantCostKind | null | undefined
-  /** The payer or payee. */
   readonly party?: string | null | undefined
   /** The reference of the invoice or receipt. */
   readonly document?: string | null | undefined
 }
 
-/** A stored line, with the exchange rate that its dollars come from. */
+/** A stored line, with the exchange rate behind its dollars. */
 export type MonthLine = Omit<MonthLineInput, 'amount' | 'currency'> & {
   readonly amount: MinorUnits
   readonly currency: string
@@ -57,20 +53,17 @@ export type MonthLine = Omit<MonthLineInput, 'amount' | 'currency'> & {
   readonly dollars: Cents
 }
 
-/** The simple form: all power under one contract, all costs of one kind, in dollars. */
 export const simpleLines = ({ revenue, costs }: { readonly revenue: Cents; readonly costs: Cents }): MonthLineInput[] =>
   [
     { kind: 'revenue', contract: 'power', amount: minorUnits(revenue) } as const,
     { kind: 'cost', costKind: 'operation', amount: minorUnits(costs) } as const,
   ].filter(({ amount }) => amount > 0n)
 
-/** The same from totals alone, as stored lines. */
 export const linesOfTotals = (totals: { readonly revenue: Cents; readonly costs: Cents }): MonthLine[] =>
   simpleLines(totals).map((line, index) => decideLine(line, index + 1, new Map()) as MonthLine)
 
 const compared = ['kind', 'contract', 'costKind', 'plantId', 'party', 'document', 'wattHours', 'priceMicro'] as const
 
-/** Whether two versions of a month have the same lines. */
 export function sameLines(some: readonly MonthLine[], others: readonly MonthLine[]): boolean {
   const textOf = (lines: readonly MonthLine[]) =>
     lines
@@ -81,7 +74,6 @@ export function sameLines(some: readonly MonthLine[], others: readonly MonthLine
   return textOf(some) === textOf(others)
 }
 
-/** Whether lines hold no more than two totals do. */
 export const areSimple = (lines: readonly MonthLineInput[]): boolean =>
   lines.every(
     ({ currency, contract, costKind, kind, party, document, plantId }) =>
@@ -92,7 +84,7 @@ export const areSimple = (lines: readonly MonthLineInput[]): boolean =>
 
 export type LineRefusal = Refusal<'badMonthLine' | 'noExchangeRate' | 'negativeAmount'>
 
-/** Checks a line and turns its amount into dollars by the newest rate that is given for its currency. */
+/** Checks a line and converts its amount to dollars by the newest given rate of its currency. */
 export function decideLine(
   line: MonthLineInput,
   number: number,

@@ -19,7 +19,6 @@ import { type MonthResult, netCash } from './month-result.ts'
 
 type Of = { readonly id: string; readonly portfolioId: PortfolioId; readonly at: Instant }
 
-/** The kind of posting for each kind of line. */
 export const linePostingKinds = {
   revenue: 'receiveRevenue',
   cost: 'payPlantCost',
@@ -45,7 +44,7 @@ function accountOf(portfolioId: PortfolioId, line: BookedLine): MoneyAccount {
   }
 }
 
-/** Each line by itself, gross: revenue comes into the issuer's bank account, everything else leaves it. */
+/** Posts each line gross: revenue enters the issuer's bank account, everything else leaves it. */
 export const linePostings = ({ id, portfolioId, at }: Of, lines: readonly MonthLine[]): Transfer[] =>
   lines.map((line, index) => {
     const [bank, account] = [issuerBankOf(portfolioId), accountOf(portfolioId, line)]
@@ -60,7 +59,6 @@ export const linePostings = ({ id, portfolioId, at }: Of, lines: readonly MonthL
     }
   })
 
-/** Shares the net result between the reserve, the deficit and the holders. */
 const sharedLines = (portfolioId: PortfolioId, { net, reserve, deficit, pool }: Shared): Line[] =>
   [
     moneyLine(appropriatedOf(portfolioId), negateCents(net)),
@@ -88,10 +86,7 @@ export function sharePosting({ id, portfolioId, at }: Of, result: MonthResult): 
 
 type Version = { readonly lines: readonly BookedLine[]; readonly result: MonthResult }
 
-/**
- * The difference between a month as it was booked and as it should have been, account by account; null if no account
- * differs.
- */
+/** The difference between a month as booked and as correct, by account; null if there is none. */
 export function correctionPosting({ id, portfolioId, at }: Of, before: Version, after: Version): Transfer | null {
   const signed = ({ kind, dollars }: BookedLine) => (kind === 'revenue' ? dollars : negateCents(dollars))
   const booked = (version: Version, sign: bigint): Line[] =>

@@ -7,32 +7,29 @@ export type MonthTotals = {
   readonly interest: Cents
   readonly principal: Cents
   readonly fee: Cents
-  /** Above zero it is put aside, below zero taken from the amounts put aside before. */
+  /** Positive: set aside. Negative: taken from earlier reserves. */
   readonly reserve: Cents
 }
 
 export type MonthResult = MonthTotals & {
-  /** Above zero the month's loss, carried forward; below zero the part of earlier losses that it fills. */
+  /** Positive: the month's loss, carried forward. Negative: the part of earlier losses that it recovers. */
   readonly deficit: Cents
-  /** The amount for the holders. */
   readonly pool: Cents
 }
 
-/** The change of the issuer's bank account. */
 export const netCash = ({ revenue, costs, interest, principal, fee }: Omit<MonthTotals, 'reserve'>): Cents =>
   cents(revenue - costs - interest - principal - fee)
 
 /**
  * A month's result: revenue less costs, interest, principal, fee and reserve. A loss is carried forward, and a profit
- * fills earlier losses before holders get anything. A corrected month gives back what it carried or filled before; the
- * part of its loss that later months have filled stays filled, and is then its holders'.
+ * recovers earlier losses before holders get anything. A corrected month first reverses what it carried or recovered;
+ * the part of its loss that later months recovered stays recovered, and then belongs to its holders.
  */
 export function monthResult(
   totals: MonthTotals,
   before: {
     /** The losses carried forward now. */
     readonly carried: Cents
-    /** The part of it that this month made. */
     readonly own: Cents
   },
 ): MonthResult | Refusal<'nothingToDistribute'> {

@@ -1,8 +1,8 @@
 import { type RegulationId, regulations } from './regulation.ts'
 
 /**
- * The statements that are required wherever interest in an offering is solicited before its qualification:
- * 17 CFR 230.255(b), as in force since March 15, 2021.
+ * The statements required wherever interest in an offering is solicited before its qualification: 17 CFR 230.255(b), as
+ * in force since March 15, 2021.
  */
 export const beforeQualification = [
   'We are not asking for money or anything else of value, and if you send it, we will not accept it.',
@@ -11,11 +11,11 @@ export const beforeQualification = [
   'Telling us that you are interested involves no obligation or commitment of any kind.',
 ] as const
 
-/** On every page that shows an offering under Rule 506(c), 17 CFR 230.506(c)(2). */
+/** Required on every page that shows an offering under Rule 506(c), 17 CFR 230.506(c)(2). */
 export const onlyAccreditedLegend =
   'Rule 506(c) offering: accredited investors only, verified before any commitment. The shares are restricted securities.'
 
-/** In place of everything about an offering under Rule 506(b). */
+/** Replaces everything about an offering under Rule 506(b). */
 export const privateOfferLine =
   'Details are for accredited investors and for people who have a relationship with us, after they log in.'
 

@@ -2,21 +2,21 @@ import type { Instant } from '#kernel/instant.ts'
 import type { PortfolioStatus } from './portfolio-status.ts'
 import { type RegulationId, regulations } from './regulation.ts'
 
-/** The facts about a person that decide whether an offering under Rule 506(b) is shown to them. */
+/** The facts about a person that decide whether they may see an offering under Rule 506(b). */
 export type Acquaintance = {
   readonly substantiveRelationshipFlg: boolean
-  /** By their own word, or verified. */
+  /** By their own statement, or verified. */
   readonly isAccredited: boolean
-  /** Two of us have seen the evidence, and it still holds. */
+  /** Two operators have approved the evidence, and it still holds. */
   readonly accreditationApproved: boolean
-  /** Whether a person's own word counts, because we have known them for a while. */
+  /** True if a person's own statement counts, because we have known them for a while. */
   readonly isKnownLongEnough: boolean
 }
 
 /**
- * The relationship has to be older than the offer to that person. The staff of the SEC accepted a wait of 30 days after
- * someone had answered a questionnaire (Lamp Technologies, no-action relief of May 29, 1997), so an account that was opened
- * today learns nothing by calling itself accredited.
+ * The relationship must be older than the offer to that person. The SEC staff accepted a wait of 30 days after a
+ * questionnaire (Lamp Technologies, no-action relief of May 29, 1997), so an account opened today learns nothing by
+ * stating that it is accredited.
  */
 export const daysUntilKnown = 30
 
@@ -24,9 +24,9 @@ export const isKnownLongEnough = (since: Instant, now: Instant): boolean =>
   Temporal.Instant.compare(since.add({ hours: 24 * daysUntilKnown }), now) <= 0
 
 /**
- * Rule 502(c) forbids to offer these shares by general solicitation (17 CFR 230.502(c)): an offering under Rule 506(b)
- * is for people we know and for accredited investors. The decision to invest and the pages both use this. Someone's own
- * word that they are accredited counts once we have known them for 30 days; what we verified counts at once.
+ * Rule 502(c) forbids offering these shares by general solicitation (17 CFR 230.502(c)): a Rule 506(b) offering is for
+ * people we know and for accredited investors. Investment decisions and pages both use this. A person's own statement
+ * of accreditation counts once we have known them for 30 days; a verification counts at once.
  */
 export const mayReceiveOffer = (
   regulationId: number,
@@ -39,7 +39,7 @@ export const mayReceiveOffer = (
 
 export type OfferViewer = Acquaintance & { readonly isOperator: boolean; readonly isHolder: boolean }
 
-/** The parts of an offering that a person may see; its plants and their output are public in each case. */
+/** The parts of an offering that a person may see; its plants and their output are always public. */
 export const offerVisibilities = {
   full: 'Everything about the offering.',
   beforeQualification:

@@ -7,15 +7,14 @@ import { type RegulationId, regulations } from './regulation.ts'
 type KindTerms = {
   readonly means: string
   readonly title: string
-  /** The regulations under which there is such a document. */
   readonly regulations: readonly RegulationId[]
-  /** It states price and terms: nobody reads it before the offering may be made to them. */
+  /** True if it states price and terms: only people to whom the offering may be made can read it. */
   readonly isOffer: boolean
-  /** One for each fiscal year, with an accountant's assurance. */
+  /** One per fiscal year, with an accountant's assurance. */
   readonly isYearly: boolean
 }
 
-/** The documents that an issuer publishes about its offering, in the order of the list. */
+/** The documents that an issuer publishes about its offering, in list order. */
 export const offeringDocumentKinds = {
   offeringCircular: {
     means: 'The offering circular of a Regulation A offering, as qualified, or with a later supplement.',
@@ -72,7 +71,6 @@ export const assurances = {
 } as const
 export type Assurance = keyof typeof assurances
 
-/** One version of a document of an offering. */
 export type OfferingDocument = {
   readonly kind: OfferingDocumentKind
   readonly year: number | null
@@ -81,13 +79,13 @@ export type OfferingDocument = {
   readonly datedOn: BusinessDay
 }
 
-/** Versions of one thing: the circular of a portfolio, or its statements of one year. */
+/** Versions of one document: a portfolio's circular, or its statements of one year. */
 export const seriesOf = ({ kind, year }: Pick<OfferingDocument, 'kind' | 'year'>): string => {
   const name = kind.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
   return year === null ? name : `${name}-${year}`
 }
 
-/** "Financial statements 2025" from the name in an address; the name as it is where it is none of ours. */
+/** "Financial statements 2025" from the name in an address; an unknown name stays as it is. */
 export function seriesTitle(series: string): string {
   const [, name = series, year] = /^(.*?)(?:-(\d{4}))?$/.exec(series) ?? []
   const kinds = Object.keys(offeringDocumentKinds) as OfferingDocumentKind[]
@@ -106,41 +104,40 @@ export function titleOf(
   return year === null ? title : `${title} ${year}, ${assurance}`
 }
 
-/** The permanent address of a version. */
 export const offeringDocumentPath = (
   portfolioId: PortfolioId,
   published: Pick<OfferingDocument, 'kind' | 'year' | 'version'>,
 ): string => `/offering-documents/${portfolioId}/${seriesOf(published)}/${published.version}.pdf`
 
-/** The page of a document with its versions; two of them, with what changed from one to the other. */
+/** The page of a document's versions, or of the comparison of two. */
 export const versionsPath = (
   portfolioId: PortfolioId,
   series: string,
   pair?: { readonly from: number; readonly to: number },
 ): string => `/investment/${portfolioId}/documents/${series}/${pair ? `${pair.from}-to-${pair.to}/` : ''}`
 
-/** The two versions that an address names; null for another text, and for one version twice. */
+/** The two versions that an address names; null for other texts, and for one version twice. */
 export function pairIn(text: string): { readonly from: number; readonly to: number } | null {
   const [, from, to] = /^([1-9]\d{0,5})-to-([1-9]\d{0,5})$/.exec(text) ?? []
   return from === undefined || from === to ? null : { from: Number(from), to: Number(to) }
 }
 
 /**
- * Documents of an offering follow the offering: under Rule 506(b) they are for people who may receive it
- * (17 CFR 230.502(c)), and before qualification none is read that states its terms (17 CFR 230.255).
+ * Documents follow their offering: under Rule 506(b) they are for people who may receive it (17 CFR 230.502(c)), and
+ * before qualification none that states its terms may be read (17 CFR 230.255).
  */
 export function mayReadOfferingDocument(kind: OfferingDocumentKind, visibility: OfferVisibility): boolean {
   if (visibility === 'relationshipRequired') return false
   return visibility === 'full' || !termsOf(kind).isOffer
 }
 
-/** Whether a document is shown to people who are signed in only, so that a plain link to it leads nowhere. */
+/** True if only signed-in people see a document, so that a plain link fails. */
 export const needsSignIn = (regulationId: number): boolean =>
   regulations[regulationId as RegulationId].needsRelationship
 
 export type PublicationInput = Omit<OfferingDocument, 'version'> & { readonly sha256: string }
 
-/** The version that a document becomes, or why it is not published. */
+/** The version number of a new document, or why it is not published. */
 export function decidePublication(
   { kind, year, assurance, datedOn, sha256 }: PublicationInput,
   facts: {
@@ -171,7 +168,7 @@ export function decidePublication(
   return { version: (facts.newest?.version ?? 0) + 1 }
 }
 
-/** The newest version of each thing with the versions before it, in the order of the kinds; newer fiscal years first. */
+/** The newest version of each document with its predecessors, in the order of the kinds; newer fiscal years first. */
 export function currentDocuments<Document extends OfferingDocument>(
   versions: readonly Document[],
 ): { readonly current: Document; readonly earlier: readonly Document[] }[] {

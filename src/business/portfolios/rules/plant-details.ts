@@ -4,7 +4,7 @@ import type { PlantId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Technology } from './technology.ts'
 
-/** The kinds of ground that a fact stands on, the firmest first. */
+/** The kinds of evidence behind a fact, firmest first. */
 export const evidenceKinds = {
   metered: 'Read from a plant’s own meter.',
   reconciled: 'Posted in the books and tied to bank statements.',
@@ -48,7 +48,7 @@ export type DatedEvent = {
 
 export type PlantDetails = {
   readonly plantId: PlantId
-  /** One of the buyers of the portfolio’s power; null before its power is sold. */
+  /** One of the buyers of the portfolio's power; null before its power is sold. */
   readonly buyer: string | null
   readonly buyerEvidence: EvidenceKind
   readonly cost: Cents
@@ -59,23 +59,23 @@ export type PlantDetails = {
   readonly events: readonly DatedEvent[]
 }
 
-/** A plant as it is recorded, which its machines have to add up to. */
 export type RatedPlant = {
   readonly id: PlantId
   readonly name: string
   readonly technology: Technology
-  /** Null where it has no modules. */
+  /** Null without modules. */
   readonly capacityDcKw: number | null
   readonly capacityAcKw: number
 }
 
-/** The machines that make the alternating current of a plant. */
 const acKinds = { solar: 'inverter', hydro: 'turbine', storage: 'battery' } as const satisfies Record<
   Technology,
   EquipmentKind
 >
 
-/** Ratings are rounded: modules to a watt, inverters to what is sold, so that their sum may be off by so many percent. */
+/**
+ * Ratings are rounded, modules to a watt, inverters to the sold size, so their total may be off by this many percent.
+ */
 const mostOffDc = 1
 const mostOffAc = 5
 const mostEquipment = 10
@@ -94,7 +94,6 @@ type Facts = {
   readonly today: BusinessDay
 }
 
-/** Refuses details that do not add up to the plant that they are of. */
 export function decidePlantDetails(details: readonly PlantDetails[], facts: Facts): Refusal<'badPlantDetails'> | null {
   if (new Set(details.map(({ plantId }) => plantId)).size < details.length) return bad('Enter each plant once.')
   for (const detail of details) {

@@ -7,7 +7,6 @@ export type PlantRecord<Update extends PublishedUpdate = PublishedUpdate> = {
   readonly commissionedOn: string
   readonly updates: readonly Update[]
   readonly gaps: readonly PlantGap[]
-  /** Recorded by the staff. */
   readonly dated: readonly RecordedEvent[]
 }
 type RecordedEvent = Omit<DatedEvent, 'on'> & { readonly on: string }
@@ -20,7 +19,6 @@ type PlantGap = {
   readonly explanation: string
 }
 
-/** `on` is a day, or a month of which no day is known. */
 export type PlantEvent<Update extends PublishedUpdate = PublishedUpdate> = { readonly on: string } & (
   | { readonly kind: 'commissioned' }
   | { readonly kind: 'update'; readonly update: Update }
@@ -34,8 +32,8 @@ export type PlantEvent<Update extends PublishedUpdate = PublishedUpdate> = { rea
 )
 
 /**
- * The dated life of a plant, the newest first: its first day, its recorded events, what was reported about it, and the months in which a machine or
- * the grid stopped it. Weather is no event: every month has some.
+ * The events of a plant, newest first: its first day, recorded events, reports, and the months in which a machine or
+ * the grid stopped it. Weather is not an event, because every month has some.
  */
 export function plantEvents<Update extends PublishedUpdate>({
   id,
@@ -58,7 +56,7 @@ export function plantEvents<Update extends PublishedUpdate>({
         explanation,
       })),
   ]
-  // A month stands behind its days: it was over after them.
+  // A month sorts after its days, because it ended after them.
   const keyOf = ({ on }: PlantEvent<Update>) => (on.length === 7 ? `${on}-99` : on)
   return events.toSorted((a, b) => keyOf(b).localeCompare(keyOf(a)))
 }

@@ -6,9 +6,9 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 export type PowerSale = {
   readonly buyer: string
   readonly share: Rate
-  /** The last day of the contract; left out where power is sold without one. */
+  /** The last day of the contract; undefined for power sold without one. */
   readonly endsOn?: BusinessDay | null | undefined
-  /** The terms of the price, in words. */
+  /** The terms of the price, as text. */
   readonly terms: string
   /** BRL */
   readonly currency: string
@@ -32,7 +32,7 @@ export type Risk = { readonly title: string; readonly explanation: string }
 export type PlantFacts = {
   readonly powerSales: readonly PowerSale[]
   readonly loans: readonly Loan[]
-  /** The largest first. */
+  /** Largest first. */
   readonly risks: readonly Risk[]
 }
 
@@ -41,7 +41,7 @@ const whole = 1_000_000n
 const fewestRisks = 5
 const mostRisks = 8
 
-/** Sales that make up all of the revenue, loans with their dates, and five to eight risks. */
+/** Requires sales that make up all of the revenue, loans with their dates, and five to eight risks. */
 export function decidePlantFacts({
   powerSales,
   loans,

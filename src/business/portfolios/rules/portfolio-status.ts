@@ -4,14 +4,13 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 export const portfolioStatuses = ['coming_soon', 'open', 'paused', 'closed'] as const
 export type PortfolioStatus = (typeof portfolioStatuses)[number]
 
-/** The three flags of the specification are one state, so that they cannot contradict each other. */
+/** The specification's three flags derive from one state, so that they cannot contradict each other. */
 export const flagsOf = (status: PortfolioStatus) => ({
   comingSoonFlg: status === 'coming_soon',
   isAcceptingInvestments: status === 'open' || status === 'paused',
   closeFrontendFlg: status === 'paused',
 })
 
-/** A change of status has a reason, which investors read; a pause also has the day of its review. */
 export function decideStatus(
   input: { readonly status: PortfolioStatus; readonly reason: string; readonly reviewOn: BusinessDay | null },
   today: BusinessDay,

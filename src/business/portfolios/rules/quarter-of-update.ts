@@ -6,9 +6,9 @@ type Published = { readonly title: string; readonly publishedOn: BusinessDay }
 export type Quarter = { readonly firstMonth: string; readonly months: readonly [string, string, string] }
 
 /**
- * The quarter that an update reports on. An update says so itself, with the quarter's name in its title: "Third quarter
- * 2026: a full river". A report comes before the next quarter is over; a later mention of a quarter is history. News
- * that names none has no quarter, whenever it is published.
+ * The quarter that an update reports on, named in its title: "Third quarter 2026: a full river". A report comes before
+ * the next quarter is over; a later mention of a quarter is history. Other news has no quarter, whenever it is
+ * published.
  */
 export function quarterOfUpdate({ title, publishedOn }: Published): Quarter | null {
   for (const { groups } of title.matchAll(nameOfQuarter)) {
@@ -24,7 +24,7 @@ const ordinals = ['first', 'second', 'third', 'fourth']
 const nameOfQuarter =
   /\b(?:(?<ordinal>first|second|third|fourth)[ -]quarter|Q(?<digit>[1-4]))\b(?:(?: of)? (?<year>\d{4})\b)?/gi
 
-/** The quarter of this number, in the year if one is given, that was over on a day while the next one was not. */
+/** The quarter of this number, in the given year if any, that was over on a day while the next one was not. */
 function quarterBefore(day: BusinessDay, number: number, year: string | undefined): Quarter | null {
   const years = year ? [Number(year)] : [Number(day.slice(0, 4)), Number(day.slice(0, 4)) - 1]
   for (const one of years) {
@@ -34,7 +34,6 @@ function quarterBefore(day: BusinessDay, number: number, year: string | undefine
   return null
 }
 
-/** "Third quarter 2026" */
 export const quarterName = ({ firstMonth }: Quarter): string =>
   `${['First', 'Second', 'Third', 'Fourth'][(Number(firstMonth.slice(5)) - 1) / 3]} quarter ${firstMonth.slice(0, 4)}`
 

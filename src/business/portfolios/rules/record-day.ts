@@ -3,5 +3,5 @@ import { type BusinessDay, businessDay, monthOf, plusDays, plusMonths } from '#k
 /** Shares held at the end of a month's last day share that month's pool. */
 export const recordDayOf = (month: string): BusinessDay => plusDays(plusMonths(businessDay(`${month}-01`), 1), -1)
 
-/** The record day that comes next; on a record day it is that day. */
+/** The next record day; on a record day, that day. */
 export const nextRecordDay = (on: BusinessDay): BusinessDay => recordDayOf(monthOf(on))

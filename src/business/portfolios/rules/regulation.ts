@@ -3,16 +3,16 @@ export type RegulationId = 1 | 2 | 3
 
 export type RegulationTerms = {
   readonly name: string
-  /** A price changes only with a filing that anyone can look up. */
+  /** A price changes only with a public filing. */
   readonly priceNeedsFiling: boolean
-  /** An investor who is not accredited has to know the company before the offer is shown. */
+  /** The offer is shown to an unaccredited investor only after they know the company. */
   readonly needsRelationship: boolean
   readonly onlyAccredited: boolean
-  /** The offering may buy for at most 10% of the greater of income or net worth of someone not accredited. */
+  /** An unaccredited investor may buy for at most 10% of the greater of income or net worth. */
   readonly tenPercentRule: boolean
   /**
-   * The months that a lot is held before it may be resold: shares of a private placement are restricted, and of an
-   * issuer that does not report to the SEC for a year (17 CFR 230.144(d)(1)(ii), in force since February 15, 2008).
+   * The months before a lot may be resold: private placement shares are restricted, for a year if the issuer does not
+   * report to the SEC (17 CFR 230.144(d)(1)(ii), in force since February 15, 2008).
    */
   readonly resaleAfterMonths: number
 }

@@ -7,10 +7,9 @@ export type CalculatorInput = {
   readonly amount: Cents
   /** Whole years that the shares are held. */
   readonly years: number
-  /** The lower and the higher target a year. */
   readonly low: Rate
   readonly high: Rate
-  /** The portfolio's own bad case; the general one if nothing is known about it. */
+  /** The portfolio's own bad case, or the general one if it has none. */
   readonly bad?: BadCase
 }
 
@@ -21,7 +20,6 @@ export type CalculatedEnd = {
   readonly discount: Cents
   /** The cost of every sale. */
   readonly penalty: Cents
-  /** The seller's proceeds. */
   readonly out: Cents
 }
 
@@ -30,30 +28,31 @@ export type Calculated = {
   readonly isEarly: boolean
   readonly low: CalculatedEnd
   readonly high: CalculatedEnd
-  /** Well below the targets, and below what was paid in. It is not the worst case, which is a loss of everything. */
+  /** Well below the targets and below the amount paid in. The worst case is a total loss. */
   readonly bad: CalculatedEnd
 }
 
 /** A bad case: a yearly payment, kept as cash, and a fall of the share price by the sale. */
 export type BadCase = { readonly yearly: Rate; readonly priceFall: Rate }
 
-/** The general one, our own choice: for portfolios in a list, and for those that have not paid yet. */
+/** The general bad case, our own choice: for lists of portfolios, and for those that have not paid yet. */
 export const badCase: BadCase = { yearly: percent(2), priceFall: percent(30) }
 
 export type BadCaseFacts = {
-  /** Payments on one share by month, the oldest first, in millionths of a dollar. */
+  /** Payments per share by month, oldest first, in millionths of a dollar. */
   readonly dividends: readonly { readonly perShare: string | null }[]
   readonly sharePrice: bigint
   readonly owed: bigint
-  /** The most that the portfolio may raise: with the loans it is what its plants have to be worth. */
+  /** The most that the portfolio may raise. With the loans it is the implied value of its plants. */
   readonly cap: bigint
 }
 
 /**
- * A portfolio's own bad case: each year pays a quarter of its weakest month, the first one aside, which may be a part of a
- * month; and its plants lose 30%, of which lenders bear nothing while there is something left.
+ * A portfolio's own bad case: each year pays a quarter of its weakest month (without the first, which may be partial),
+ * and its plants lose 30%, of which lenders bear nothing while anything is left.
  *
- * $0.08 in the weakest month on a share of $10: 0.24 / 10 = 2.4% a year. $5m owed and $10m raised: 30% of $15m is 45% of $10m.
+ * $0.08 in the weakest month on a share of $10: 0.24 / 10 = 2.4% a year. $5m owed and $10m raised: 30% of $15m is 45%
+ * of $10m.
  */
 export function badCaseOf({ dividends, sharePrice, owed, cap }: BadCaseFacts): BadCase {
   const months = dividends.slice(1).map(({ perShare }) => BigInt(perShare ?? 0))
@@ -68,11 +67,12 @@ export function badCaseOf({ dividends, sharePrice, owed, cap }: BadCaseFacts): B
 export const calculatorLimits = { least: cents(10_000), most: cents(200_000_000), years: 10 } as const
 
 /**
- * An investment's value if every year met its target and every dividend bought shares: an estimate between
- * two targets, after what a sale costs (specification 9). Part cents are dropped each year; costs are rounded up, so
- * that no estimate is too high for its rounding.
+ * An investment's value if every year met its target and every dividend bought shares: an estimate between two targets,
+ * after the costs of a sale (specification 9). Fractions of a cent are dropped each year, and costs are rounded up, so
+ * that rounding never makes an estimate too high.
  *
- * $1,000 for 2 years at 8%: $1,080, then $1,166.40. Sold early: less 5% ($58.32) and 1% ($11.67, from $11.664), $1,096.41.
+ * $1,000 for 2 years at 8%: $1,080, then $1,166.40. Sold early: less 5% ($58.32) and 1% ($11.67, from $11.664),
+ * $1,096.41.
  */
 export function calculateReturn(input: CalculatorInput): Calculated | Refusal<'badAmount' | 'badYears'> {
   if (input.amount < calculatorLimits.least || input.amount > calculatorLimits.most)

@@ -1,19 +1,15 @@
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { type Rate, rate } from '#kernel/rate.ts'
 
-/** A paid month as the API publishes it: the payment on one share, in millionths of a dollar. */
 type PaidMonth = { readonly month: string; readonly perShare: string | null }
 type PublishedPrice = { readonly effectiveOn: string; readonly price: string }
 export type ShareRecord = { readonly dividends: readonly PaidMonth[]; readonly prices: readonly PublishedPrice[] }
 
 export type YearReturn = {
   readonly year: string
-  /** The first and the last month that paid. */
   readonly from: string
   readonly through: string
-  /** All twelve months; the rates of part of a year are never stretched to a whole one. */
   readonly isWhole: boolean
-  /** Dividends, and the change of the share price, over the price at the beginning. */
   readonly cash: Rate
   readonly price: Rate
   readonly total: Rate
@@ -21,7 +17,6 @@ export type YearReturn = {
 
 const millionths = 1_000_000n
 
-/** The return of one share in each calendar year, the newest first: cash and price apart, before taxes and selling costs. */
 export function returnsByYear({ dividends, prices }: ShareRecord): readonly YearReturn[] {
   const byYear = Map.groupBy(dividends, ({ month }) => month.slice(0, 4))
   return [...byYear].toReversed().flatMap(([year, months]) => {
@@ -37,7 +32,6 @@ export function returnsByYear({ dividends, prices }: ShareRecord): readonly Year
   })
 }
 
-/** The price in force on a day; the first one for a day before it. */
 function priceAt(prices: readonly PublishedPrice[], day: string): bigint | null {
   const inForce = prices.filter(({ effectiveOn }) => effectiveOn <= day).at(-1) ?? prices[0]
   return inForce ? BigInt(inForce.price) : null
@@ -54,7 +48,9 @@ export type Thousand = {
 const thousand = dollars(1_000)
 const centsOf = (millionthsOfDollars: bigint): Cents => cents(millionthsOfDollars / 10_000n)
 
-/** $1,000 put into shares at the price of the first of the last so many months, its dividends taken as cash; null before that. */
+/**
+ * $1,000 of shares bought at the price of the first of the last months, with dividends taken as cash; null before that.
+ */
 export function thousandOverTime({ dividends, prices }: ShareRecord, months: number): Thousand | null {
   const paidMonths = dividends.slice(-months)
   const first = paidMonths[0]

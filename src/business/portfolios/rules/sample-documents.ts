@@ -1,4 +1,4 @@
-/** Samples of the documents that a buyer signs and receives, drawn from an invented purchase. Made at build. */
+/** Samples of the documents that a buyer signs and receives, from an invented purchase. Made at build. */
 export const sampleDocuments = [
   { file: 'subscription-agreement', name: 'subscription agreement' },
   { file: 'subscription-agreement-506c', name: 'subscription agreement under Rule 506(c)' },

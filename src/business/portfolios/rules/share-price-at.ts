@@ -10,7 +10,6 @@ export type PublishedPrice = {
   readonly filingReference: string | null
 }
 
-/** The price in force on a day: the last one that had taken effect. */
 export const sharePriceAt = (prices: readonly PublishedPrice[], day: BusinessDay): PublishedPrice | null =>
   prices
     .filter(({ effectiveOn }) => effectiveOn <= day)
@@ -19,21 +18,21 @@ export const sharePriceAt = (prices: readonly PublishedPrice[], day: BusinessDay
       null,
     )
 
-/** A net asset value moves less than this from one price to the next; a larger move needs a reason. */
+/** A net asset value changes less than this between prices; a larger change needs a reason. */
 export const priceBound: Rate = rate(200_000n)
-/** Five times the last price, or a fifth of it, is a slip of the decimal point, whatever the reason. */
+/** Five times the last price, or a fifth of it, is a misplaced decimal point, whatever the reason. */
 export const priceSlip = 5n
-/** A price is weighed against all that held or were published within so many days before it: many small steps are one large one. */
+/** A price is compared with all prices of this many days before, because many small changes make a large one. */
 export const priceMemoryDays = 90
 /** A price holds from the first minute of its day. */
 export const priceTakesEffectAt = '12:00 a.m. Eastern time'
 
 const million = 1_000_000n
 
-/** The distance of a price from the last one, in millionths of it; cut toward zero. */
+/** The change from the last price, in millionths of it; truncated toward zero. */
 export const priceChange = (price: SharePrice, last: SharePrice): Rate => rate(((price - last) * million) / last)
 
-/** Compares whole numbers, so that the bound itself is inside. */
+/** Compares whole numbers, so that the bound itself is allowed. */
 export function isOutsideBounds(price: SharePrice, last: SharePrice): boolean {
   const distance = price > last ? price - last : last - price
   return distance * million > last * priceBound
@@ -43,7 +42,7 @@ const isSlip = (price: SharePrice, last: SharePrice): boolean => price >= last *
 
 type DatedPrice = Pick<PublishedPrice, 'price' | 'effectiveOn'>
 
-/** The price furthest from a new one, among those that it is weighed against; null before the first. */
+/** The earlier price that differs most from a new one; null before the first. */
 export function furthestPrice(
   price: SharePrice,
   effectiveOn: BusinessDay,
@@ -54,20 +53,20 @@ export function furthestPrice(
   const held = earlier.findLast((of) => of.effectiveOn <= from)
   const weighed = [...(held ? [held] : []), ...earlier.filter((of) => of.effectiveOn > from)].map((of) => of.price)
   const size = (last: SharePrice) => (price > last ? price - last : last - price)
-  // Compares size / last by whole numbers; of two that are as far the later one is named.
+  // Compares size / last by whole numbers; of equal ones the later is named.
   return weighed.reduce<SharePrice | null>(
     (far, last) => (far === null || size(last) * far >= size(far) * last ? last : far),
     null,
   )
 }
 
-/** The warning that proposer and approver read if a price is outside the bounds. */
+/** The warning to proposer and approver about a price outside the bounds. */
 export const outsideBoundsWarning = (price: SharePrice, last: SharePrice): string =>
   `${signed(priceChange(price, last))} from ${formatSharePrice(last)}: more than the ${formatRate(priceBound)} by which a price usually moves.`
 
 const signed = (change: Rate): string => `${change < 0n ? '' : '+'}${formatRate(change)}`
 
-/** A day further ahead is a slip of the pen, as 2062 for 2026, and would stand before every price that is published after it. */
+/** A day further ahead is a typing error, such as 2062 for 2026, and would precede every later price. */
 const mostDaysAhead = 366
 
 /** The first day for which a price can still be published. */
@@ -77,14 +76,13 @@ type PriceProposal = {
   readonly price: SharePrice
   readonly effectiveOn: BusinessDay
   readonly filingReference?: string | null | undefined
-  /** The reason for a price outside the bounds. */
   readonly outsideBoundsReason?: string | null | undefined
 }
 
 type PriceFacts = {
   readonly regulation: RegulationId
   readonly today: BusinessDay
-  /** All that are published, by their days, whether or not they have taken effect. */
+  /** All published prices by day, effective or not. */
   readonly prices: readonly DatedPrice[]
 }
 
@@ -100,8 +98,9 @@ export type PriceRefusal = Refusal<
 >
 
 /**
- * A price holds from a later day, at the earliest the next business day and within a year, so that it can be withdrawn before anyone pays it; it lies near those of the last
- * months, or has a reason; under Regulation A it needs the filing that announced it.
+ * A price applies from a later day, at the earliest the next business day and within a year, so that it can be
+ * withdrawn before anyone pays it. It is near those of the last months, or has a reason; under Regulation A it needs
+ * the filing that announced it.
  */
 export function decideSharePrice(
   proposal: PriceProposal,
@@ -113,7 +112,7 @@ export function decideSharePrice(
       'Enter the reference number of the filing that announces this price.',
       'filingReference',
     )
-  // The first price opens the offering and may hold from the same day.
+  // The first price opens the offering and may apply from the same day.
   const last = facts.prices.at(-1)
   if (!last) return { refused: false }
   const far = furthestPrice(proposal.price, proposal.effectiveOn, facts.prices) ?? last.price
@@ -164,7 +163,7 @@ function refuseDistance({ price, outsideBoundsReason }: PriceProposal, last: Sha
       `${outsideBoundsWarning(price, last)} Check it, and if it is right, say why it moves so far.`,
       'outsideBoundsReason',
     )
-  // A reason that is always filled in would let the next slip pass.
+  // An unneeded reason is refused: filling it in routinely would let the next error pass.
   if (!isOutside && outsideBoundsReason?.trim())
     return refuse(
       'reasonNotNeeded',
@@ -176,7 +175,7 @@ function refuseDistance({ price, outsideBoundsReason }: PriceProposal, last: Sha
 
 export type WithdrawalRefusal = Refusal<'noSuchPrice' | 'priceInEffect' | 'laterPricePublished' | 'reasonRequired'>
 
-/** A price is withdrawn until its day begins; the last one first, as each was weighed against the one before it. */
+/** A price can be withdrawn until its day begins, the last one first, because each was compared with the one before. */
 export function decidePriceWithdrawal(
   input: { readonly effectiveOn: BusinessDay; readonly reason: string },
   facts: { readonly today: BusinessDay; readonly prices: readonly PublishedPrice[] },

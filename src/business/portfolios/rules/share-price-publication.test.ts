@@ -17,7 +17,7 @@ type Given = {
   readonly price?: bigint
   readonly lastPrice?: bigint
   readonly outside?: string
-  /** Prices that were published after the last one. */
+  /** Prices published after the last one. */
   readonly later?: readonly (readonly [day: string, price: bigint])[]
 }
 

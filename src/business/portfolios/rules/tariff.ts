@@ -1,7 +1,6 @@
 import { type Cents, cents } from '#kernel/cents.ts'
 import { toBigint, type Unit } from '#kernel/unit.ts'
 
-/** A plant's price for a kilowatt-hour, as whole millionths of a dollar. */
 export type Tariff = Unit<'Tariff'>
 export const tariff = (microdollarsPerKwh: bigint | number | string): Tariff => toBigint(microdollarsPerKwh) as Tariff
 

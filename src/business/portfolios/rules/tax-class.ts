@@ -1,20 +1,18 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** The form a holder gets follows the vehicle: 1099-DIV from a corporation, Schedule K-1 from a partnership. */
+/** The vehicle decides the holder's form: 1099-DIV from a corporation, Schedule K-1 from a partnership. */
 export const taxForms = ['1099-DIV', 'K-1'] as const
 export type TaxForm = (typeof taxForms)[number]
-/** The API's names of the forms, with their titles. */
 export const taxFormNames = { form1099Div: 'Form 1099-DIV', scheduleK1: 'Schedule K-1' } as const
 export type TaxClass = { readonly fromYear: number; readonly form: TaxForm }
 
-/** The form for a year's payments; null before the portfolio's first class. */
 export const taxFormFor = (classes: readonly TaxClass[], year: number): TaxForm | null =>
   classes
     .filter(({ fromYear }) => fromYear <= year)
     .reduce<TaxClass | null>((last, next) => (last === null || next.fromYear > last.fromYear ? next : last), null)
     ?.form ?? null
 
-/** A class counts for whole years; a year that is over has its forms. */
+/** A class applies to whole years; a past year already has its forms. */
 export function decideTaxClass(
   input: TaxClass,
   facts: { readonly thisYear: number; readonly classes: readonly TaxClass[] },

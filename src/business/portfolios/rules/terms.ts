@@ -2,7 +2,7 @@ import { type Cents, formatCents } from '#kernel/cents.ts'
 import { type Rate, rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** The terms of an offering that may change after it was made; its id, regulation and plants stay. */
+/** The terms of an offering that may change later; its id, regulation and plants stay. */
 export type Terms = {
   readonly name: string
   readonly subtitle: string
@@ -16,7 +16,6 @@ export type Terms = {
   readonly paysReferralRewards: boolean
 }
 
-/** Fields that are left out stay. */
 export type TermsChange = { readonly [Field in keyof Terms]?: Terms[Field] | null | undefined }
 
 export const changedTerms = (before: Terms, change: TermsChange): Terms => ({
@@ -36,7 +35,7 @@ export type TermsRefusal = Refusal<
   'nameRequired' | 'badState' | 'badLimit' | 'capBelowRaised' | 'badTargets' | 'nothingChanged'
 >
 
-/** Refuses terms that an offering may not have, given the amount that it has raised so far. */
+/** Refuses impossible terms of an offering, given the amount raised so far. */
 export function decideTerms(terms: Terms, raised: Cents): TermsRefusal | null {
   for (const field of ['name', 'subtitle', 'summary'] as const)
     if (!terms[field].trim()) return refuse('nameRequired', `Enter the ${field}.`, field)

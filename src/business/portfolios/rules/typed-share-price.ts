@@ -1,6 +1,5 @@
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
 
-/** Parses "$11.25" as the price of a share in dollars, with up to six decimals; null if it is not a price. */
 export function typedSharePrice(text: string): SharePrice | null {
   const [, whole, part = ''] = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,6}))?$/.exec(text.trim()) ?? []
   if (whole === undefined) return null

@@ -7,7 +7,6 @@ export function refuseWords({ title, body }: Words): Refusal<'titleRequired' | '
   return body.trim() ? null : refuse('bodyRequired', 'Enter the text of the update.', 'body')
 }
 
-/** Refuses a correction that changes nothing or lacks the sentence about its change. */
 export function refuseCorrection(
   correction: Words & { readonly whatChanged: string },
   update: Words,

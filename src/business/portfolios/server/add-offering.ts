@@ -10,14 +10,13 @@ export type Offering = {
   readonly taxForms: readonly { readonly fromYear: number; readonly form: TaxForm }[]
   readonly plants: readonly {
     readonly plant: Omit<Insertable<PortfoliosPlant>, 'portfolio_id' | 'read_until' | 'read_asked_until'>
-    /** Watt-hours that each calendar month of an average year brings, January first. */
+    /** Watt-hours of each calendar month of an average year, January first. */
     readonly expectedMonths: readonly bigint[]
-    /** From when on its meter is read: the beginning of a UTC day. */
+    /** The start of its meter readings: the beginning of a UTC day. */
     readonly meteredFrom: Instant
   }[]
 }
 
-/** Adds a portfolio with its plants. Adding it again changes nothing. */
 export async function addOffering(ctx: Ctx, { portfolio, taxForms, plants }: Offering): Promise<{ id: string }> {
   const added = await ctx.tx
     .insertInto('portfolios.portfolio')

@@ -42,8 +42,8 @@ const lines: BooksRule = {
 }
 
 /**
- * Compares each month's lines with everything that the books moved for it, account by account; months from before lines
- * were stored have none.
+ * Compares each month's lines with everything the books moved for it, by account; months from before lines were stored
+ * have none.
  */
 const generalLedger: BooksRule = {
   name: 'the lines that hold of every month are what its accounts in the issuer’s ledger have',
@@ -107,7 +107,6 @@ const locked: BooksRule = {
     where s.kind = 'closed' and ${only(sql`s.portfolio_id`)}`,
 }
 
-/** Each month's cash as the books have it. */
 export const portfoliosBooksRules: readonly BooksRule[] = [
   months,
   totals,
@@ -118,7 +117,7 @@ export const portfoliosBooksRules: readonly BooksRule[] = [
   locked,
 ]
 
-/** Prices as published and not withdrawn, for the rules of those who buy and sell by them. */
+/** Published prices that were not withdrawn, for the rules of rooms that trade by them. */
 export const sharePriceRelation = sql`(select p.portfolio_id, p.effective_on, p.price_millionths as price from portfolios.share_price p
   where not exists (select from portfolios.share_price_withdrawal w where (w.portfolio_id, w.effective_on, w.attempt) = (p.portfolio_id, p.effective_on, p.attempt)))`
 
@@ -127,8 +126,8 @@ export const investorRelation = sql`(select i.portfolio_id, i.account_id, i.firs
 export const listedShareRelation = sql`(select s.portfolio_id, s.shares_micro from portfolios.listed_share s)`
 
 /**
- * Each month's cash as it was recorded and as it was corrected; costs, as dividends use the word, are the revenue less
- * pool and reserve.
+ * Each month's cash as recorded and as corrected. Costs in the sense of dividends are the revenue less pool and
+ * reserve.
  */
 export const periodCashRelation = sql`(select p.portfolio_id, p.month, p.revenue_cents, p.revenue_cents - p.reserve_cents - p.pool_cents as costs_cents, p.reserve_cents from portfolios.period_cash p
   union all select c.portfolio_id, c.month, c.revenue_cents, c.revenue_cents - c.reserve_cents - c.pool_cents, c.reserve_cents from portfolios.period_correction c)`

@@ -3,7 +3,6 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { portfoliosProposals } from '../proposals.ts'
 import type { Db } from './portfolio-store.ts'
 
-/** Whether a correction of a month's cash waits for a second operator. */
 export async function cashCorrectionWaits(db: Db, portfolioId: PortfolioId, month: string): Promise<boolean> {
   const proposal = await proposalAbout({ db }, portfoliosProposals.correctPeriodCash, portfolioId)
   return proposal !== undefined && portfoliosProposals.correctPeriodCash.parse(proposal.input).month === month

@@ -13,7 +13,6 @@ import { type PortfolioRow, portfoliosById, taxClassesOf } from './portfolio-sto
 
 const noSuchPortfolio = () => refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
 
-/** Opens, pauses or closes a portfolio from today on, with a reason and the day of a pause's review. */
 export async function changePortfolioStatus(
   ctx: Ctx,
   input: {
@@ -44,7 +43,6 @@ export async function changePortfolioStatus(
   return { id: portfolioId }
 }
 
-/** Changes the terms that are given; the others stay. */
 export async function changeTerms(
   ctx: Ctx,
   { portfolioId, ...change }: { readonly portfolioId: PortfolioId } & TermsChange,
@@ -76,7 +74,6 @@ export async function changeTerms(
   return { id: portfolioId }
 }
 
-/** The terms of a portfolio as they are. */
 export const termsOf = (row: PortfolioRow): Terms => ({
   name: row.name,
   subtitle: row.subtitle,
@@ -90,7 +87,6 @@ export const termsOf = (row: PortfolioRow): Terms => ({
   paysReferralRewards: row.pays_referral_rewards,
 })
 
-/** Records which form the holders get from a year on. */
 export async function recordTaxClass(
   ctx: Ctx,
   { portfolioId, ...input }: { readonly portfolioId: PortfolioId } & TaxClass,

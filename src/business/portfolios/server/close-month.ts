@@ -13,19 +13,22 @@ import type { Db } from './portfolio-store.ts'
 
 type MonthInput = { readonly portfolioId: PortfolioId; readonly month: string }
 
-/** Whether a month is closed: its record, corrections and readings then stay as they are. */
+/** True if a month is closed: its record, corrections and readings are final. */
 export async function isMonthLocked(db: Db, portfolioId: PortfolioId, month: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select portfolios.is_locked(${portfolioId}, ${month}) as locked`.execute(db)
   return rows[0]!.locked
 }
 
-/** Whether a month's money is settled: its dividend is paid as the cash has it now, or nothing was left to pay. The rooms of payments know. */
+/**
+ * True if a month's money is settled: its dividend is paid by the present cash, or nothing was left to pay. The payment
+ * rooms decide.
+ */
 export type MonthSettled = (db: Db, month: MonthInput) => Promise<boolean>
 
 /**
- * Locks a month whose checklist is done: cash recorded, no correction waiting, meters read to its end, its dividend paid. Approved by a
- * second operator.
+ * Locks a month whose checklist is done: cash recorded, no correction waiting, meters read to its end, its dividend
+ * paid. A second operator approves.
  */
 export const closeMonth =
   (isSettled: MonthSettled) =>
@@ -59,7 +62,7 @@ export const closeMonth =
     return seal(ctx, { portfolioId, month, kind: 'closed' }, proposal)
   }
 
-/** Opens a closed month again, so that it can be corrected. Two operators and a reason. */
+/** Reopens a closed month for corrections. Needs two operators and a reason. */
 export async function reopenMonth(
   ctx: Ctx,
   { portfolioId, month }: MonthInput,

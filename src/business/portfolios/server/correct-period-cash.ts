@@ -10,7 +10,7 @@ import { amountsOf, carriedForward, type FiguresOfMonth, linesIn, type Recorded 
 import { addLines, monthLinesOf, type PeriodCashRow, periodCashOf, totalColumns } from './month-store.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 
-/** Corrects a month whose cash was recorded wrongly: the difference is posted, the first record stays. */
+/** Corrects a month's wrong cash: posts the difference; the first record stays. */
 export async function correctPeriodCash(
   ctx: Ctx,
   input: FiguresOfMonth,

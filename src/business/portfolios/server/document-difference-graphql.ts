@@ -9,7 +9,6 @@ import { OfferingDocumentRef } from './documents-graphql.ts'
 import { type PublishedDocument, readableVersions } from './offering-documents.ts'
 import { portfoliosById } from './portfolio-store.ts'
 
-/** Every paragraph of the one version, and every paragraph of the other. */
 export const shownBlocks = 2 * mostParagraphs
 
 const ChangeRef = builder.objectRef<VersionChange>('OfferingDocumentChange').implement({

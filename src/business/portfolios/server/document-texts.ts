@@ -10,7 +10,7 @@ const textOf = async (db: Db, id: DocumentId): Promise<string | null> =>
   (await db.selectFrom('portfolios.document_text').select('text').where('document_id', '=', id).executeTakeFirst())
     ?.text ?? null
 
-/** Keeps the text of a version with its change against the version before, which is computed once. */
+/** Stores a version's text with its change from the previous version, computed once. */
 export async function addDocumentText(
   tx: Transaction<DB>,
   { id, replaces, text }: { readonly id: DocumentId; readonly replaces: DocumentId | null; readonly text: string },
@@ -28,7 +28,6 @@ export async function addDocumentText(
     .execute()
 }
 
-/** Changes of the versions that have a text; null for one that has nothing to be compared with. */
 export async function changesOf(db: Db, ids: readonly DocumentId[]): Promise<Map<DocumentId, VersionChange | null>> {
   const rows = await db
     .selectFrom('portfolios.document_text')
@@ -45,7 +44,7 @@ export async function changesOf(db: Db, ids: readonly DocumentId[]): Promise<Map
   )
 }
 
-/** Differences that were computed lately. Texts never change, so one holds for good. */
+/** Recently computed differences. Texts never change, so they stay valid. */
 const computed = new Map<string, TextDifference>()
 const mostComputed = 20
 

@@ -12,7 +12,7 @@ type ExchangeRateInput = {
   readonly isInvented?: boolean
 }
 
-/** Stores the price of a dollar on a day, as its source published it. The later of two rates of a day holds. */
+/** Stores the published price of a dollar on a day. The later of two rates of a day applies. */
 export async function recordExchangeRate(ctx: Ctx, input: ExchangeRateInput): Promise<Recorded | Refusal> {
   const { currency, day, perDollar, source, isInvented = false } = input
   if (!/^[A-Z]{3}$/.test(currency) || currency === 'USD')

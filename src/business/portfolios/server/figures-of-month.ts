@@ -11,24 +11,27 @@ import type { MonthResult } from '../rules/month-result.ts'
 import { ratesUpTo } from './month-store.ts'
 import { monthsOf } from './portfolio-store.ts'
 
-/** Each contract, cost and payment by itself, or in the simple form all power under one contract and all costs of one kind. */
+/**
+ * Each contract, cost and payment separately, or in the simple form all power under one contract and all costs of one
+ * kind.
+ */
 export type FiguresOfMonth = {
   readonly portfolioId: PortfolioId
   readonly month: string
   readonly reserve: Cents
   readonly lines?: readonly MonthLineInput[]
-  /** The simple form. Without a revenue it is that of the recorded production, plant by plant. */
+  /** The simple form. An undefined revenue is that of the recorded production, plant by plant. */
   readonly revenue?: Cents
   readonly costs?: Cents
 }
 
 export type Recorded = { readonly id: string }
 
-/** The amounts of a month for the audit, in cents. */
+/** A month's amounts for the audit, in cents. */
 export const amountsOf = (result: MonthResult): Record<string, string> =>
   Object.fromEntries(Object.entries(result).map(([name, amount]) => [`${name}Cents`, amount.toString()]))
 
-/** Losses that no later profit has filled yet. */
+/** Losses that no later profit has recovered. */
 export const carriedForward = async (ctx: Ctx, portfolioId: PortfolioId): Promise<Cents> =>
   negateCents(cents((await readBalance(ctx.tx, deficitOf(portfolioId))).posted))
 
@@ -69,7 +72,7 @@ async function givenLines(ctx: Ctx, input: FiguresOfMonth): Promise<MonthLineInp
   return [...sold.filter(({ amount }) => amount! > 0n), ...simpleLines({ revenue: cents(0), costs })]
 }
 
-/** If no contract is named, a plant's power is sold under one of its own. */
+/** Without a named contract, a plant's power is sold under its own. */
 const contractOfPlant = (plantId: PlantId): string => plantId.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 async function plantIdsOf(ctx: Ctx, portfolioId: PortfolioId): Promise<ReadonlySet<string>> {

@@ -12,7 +12,7 @@ import { restoreFiling } from './filing-decisions.ts'
 import { filingCalendar } from './filings.ts'
 import { OwedFilingRef } from './filings-graphql.ts'
 
-// Acts on the calendar of filings. Two people do the ones by which sales may resume.
+// Acts on the calendar of filings. Those that may resume sales need two people.
 
 commandField(portfoliosCommands.recordFiling, {
   type: ProposedRef,

@@ -64,21 +64,21 @@ type Extending = OwedKey & { readonly extendedTo: BusinessDay }
 const checkExtension = async (ctx: Ctx, { extendedTo, ...key }: Extending, reason: string) =>
   refuseExtension(await dutyOf(ctx, key), { extendedTo, reason, today: ctx.clock.today() })
 
-/** Two operators agreed that the filing is due on a later day; sales that paused for it resume until then. */
+/** Extends a filing, as two operators agreed; sales that paused for it resume until then. */
 export async function extendFiling(ctx: Ctx, input: Extending, by: By): Promise<Done | Refusal> {
   await lockPortfolio(ctx, input.portfolioId)
   const refused = await checkExtension(ctx, input, by.reason)
   return refused ?? keepDecision(ctx, input, { outcome: 'extended', extendedTo: input.extendedTo }, by)
 }
 
-/** Two operators agreed that the issuer does not owe the filing. */
+/** Records that the issuer does not owe the filing, as two operators agreed. */
 export async function markFilingNotApplicable(ctx: Ctx, key: OwedKey, by: By): Promise<Done | Refusal> {
   await lockPortfolio(ctx, key.portfolioId)
   const refused = refuseNotApplicable(await dutyOf(ctx, key), by.reason)
   return refused ?? keepDecision(ctx, key, { outcome: 'notApplicable', extendedTo: null }, by)
 }
 
-/** Ends an extension or a mark: the filing is owed as the rule says. It can only pause sales, so one person does it. */
+/** Ends an extension or exemption: the rule applies again. It can only pause sales, so one person suffices. */
 export async function restoreFiling(
   ctx: Ctx,
   { id, reason, ...key }: OwedKey & { readonly id: Prefixed<'fld'>; readonly reason: string },
@@ -104,7 +104,7 @@ const evidenceIn = ({ filedOn, qualifiedOn = null, reference }: Correcting): Evi
   reference: reference.trim(),
 })
 
-/** Two operators put right the evidence of a filing; what was recorded before stays beside it. */
+/** Corrects a filing's evidence, as two operators agreed; the earlier record is kept. */
 export async function correctFiling(
   ctx: Ctx,
   input: Correcting,
@@ -135,7 +135,7 @@ export async function correctFiling(
   return { id: by.id }
 }
 
-/** The filing before and after a decision, for the person who approves it. */
+/** The filing before and after a decision, for its approver. */
 export async function owedFilingFacts(ctx: Ctx, key: OwedKey): Promise<Facts> {
   const [row] = await portfoliosById(ctx.tx, [key.portfolioId])
   const duty = await dutyOf(ctx, key)

@@ -7,7 +7,7 @@ import type { Instant } from '#kernel/instant.ts'
 import type { Filing, FilingDecision } from '../rules/filing-calendar.ts'
 import type { Db } from './portfolio-store.ts'
 
-/** A filing with its evidence as last corrected, and the people who put it on record. */
+/** A filing with its evidence as last corrected, and the people who recorded it. */
 export type FilingOnRecord = Filing & {
   readonly id: FilingId
   readonly portfolioId: PortfolioId
@@ -80,7 +80,6 @@ const filedByPortfolio = lookUp(async (db: Db, portfolioIds: readonly PortfolioI
   ),
 )
 
-/** The filings of an offering's issuer after its qualification, in the order of filing. */
 export const filingsOf = async (db: Db, portfolioId: PortfolioId): Promise<FilingOnRecord[]> =>
   (await filedByPortfolio(db, portfolioId)) ?? []
 
@@ -114,7 +113,6 @@ const decisionsByPortfolio = lookUp(async (db: Db, portfolioIds: readonly Portfo
   ),
 )
 
-/** The last decision about each filing that the issuer owes. */
 export const decisionsOf = async (db: Db, portfolioId: PortfolioId): Promise<Decided[]> =>
   (await decisionsByPortfolio(db, portfolioId)) ?? []
 

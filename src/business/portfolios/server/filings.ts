@@ -27,7 +27,6 @@ import { allPortfolios, dbOf, type PortfolioRow } from './portfolio-store.ts'
 
 type Offering = Pick<PortfolioRow, 'id' | 'regulation_id'>
 
-/** The reason why an issuer's sales are paused; null if they are not. */
 export async function salesPause(on: Ctx | Platform, { id, regulation_id }: Offering): Promise<string | null> {
   if (regulation_id !== 1) return null
   const db = dbOf(on)
@@ -45,13 +44,11 @@ export function qualifiedIssuer(issuer: Issuer | null): (Issuer & { readonly qua
 }
 
 export type OwedFiling = Duty<FilingOnRecord> & {
-  /** The row of the queue by which it has an owner. */
   readonly subject: string
   readonly portfolioId: PortfolioId
   readonly portfolioName: string
 }
 
-/** All filings that issuers under Regulation A owe, made ones included, the earliest first. */
 export async function filingCalendar(on: Ctx | Platform): Promise<OwedFiling[]> {
   const db = dbOf(on)
   const issuers = await allIssuers(db)
@@ -115,12 +112,12 @@ export async function recordFiling(
   return { id: by.id }
 }
 
-/** An issuer stays near a limit for months, so the staff are alerted once a week. */
+/** An issuer stays near a limit for months, so staff are alerted once a week. */
 const isFirstOfWeek = (day: BusinessDay): boolean => Temporal.PlainDate.from(day).dayOfWeek === 1
 
 /**
- * Compares the calendar with the record daily, and alerts operators once before a filing is due and once after; on Mondays
- * also of limits that are nearly used.
+ * Compares the calendar with the record daily, and alerts operators once before a filing is due and once after; on
+ * Mondays also about nearly used limits.
  */
 export const alertFilings = whenDue(
   ({ today }) => sql<boolean>`not exists (select from portfolios.filing_check where day = ${today()}::date)`,
@@ -151,7 +148,7 @@ const alertOf = (duty: OwedFiling) => ({
       : `Portfolio ${duty.portfolioId}: the ${dutyText(duty)} is due on ${formatDay(duty.dueOn)}. Sales pause the day after, unless it is recorded.`,
 })
 
-/** False if operators were alerted of it before. */
+/** Returns false if operators were already alerted. */
 async function noteAlert({ tx, clock }: Ctx, { portfolioId, kind, dueOn, state }: OwedFiling): Promise<boolean> {
   const row = await tx
     .insertInto('portfolios.filing_alert')

@@ -12,7 +12,6 @@ export type HillRow = {
 }
 export type GenerationNow = { readonly kilowatts: number; readonly asOf: Instant; readonly hills: readonly HillRow[] }
 
-/** The last 24 hours of some plants together, from their meter readings. */
 export async function hillOf(
   platform: Platform,
   of: { portfolioId: PortfolioId; name: string; plants: readonly PlantRow[] },
@@ -34,17 +33,14 @@ export async function hillOf(
   }
 }
 
-/** A hill with what it takes to draw it by the clock of its place, under its capacity. */
+/** A hill with the location and capacity needed to draw it by solar time. */
 export type PlacedHill = HillRow & {
-  /** End of the last of its hours. */
+  /** The end of its last hour. */
   readonly asOf: Instant
-  /** Degrees east, on average of its plants. */
   readonly longitude: number
-  /** Kilowatts of alternating current. */
   readonly capacityKw: number
 }
 
-/** One portfolio's last 24 hours; null when there is no such portfolio. */
 export async function portfolioHill(platform: Platform, id: PortfolioId): Promise<PlacedHill | null> {
   const [row] = await portfoliosById(platform.db, [id])
   if (!row) return null

@@ -94,7 +94,7 @@ const CurrentEquityData = builder
     }),
   })
 
-/** Loaded by id: many rows that name the same portfolio cause one load. */
+/** Loaded by id: many rows with the same portfolio cause one load. */
 export const PortfolioRef = builder.loadableObjectRef<PortfolioRow, string>('Portfolio', {
   load: async (ids: string[], { platform }) => {
     const rows = await portfoliosById(platform.db, ids)

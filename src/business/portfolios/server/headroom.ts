@@ -23,12 +23,10 @@ import { allPortfolios, dbOf, investorsIn, type PortfolioRow } from './portfolio
 export type Headroom = {
   readonly portfolioId: PortfolioId
   readonly portfolioName: string
-  /** Null of an offering whose issuer is not on record. */
   readonly issuerName: string | null
   readonly gauges: readonly Gauge[]
 }
 
-/** The room of each issuer under the limits of law and of its offering, from the books. */
 export async function headroom(on: Ctx | Platform): Promise<Headroom[]> {
   const issuers = await allIssuers(dbOf(on))
   const rows = await allPortfolios(dbOf(on))
@@ -54,7 +52,7 @@ async function gaugesOf(on: Ctx | Platform, row: PortfolioRow): Promise<Gauge[]>
   ]
 }
 
-/** Settled sales by the issuer, as the ceiling counts them when someone orders. */
+/** Settled sales by the issuer, by the ceiling's definition. */
 const soldInTwelveMonths = (on: Ctx | Platform, id: PortfolioId): Promise<bigint> =>
   creditedSince(
     dbOf(on),
@@ -65,7 +63,7 @@ const soldInTwelveMonths = (on: Ctx | Platform, id: PortfolioId): Promise<bigint
 const amountText = ({ kind }: Gauge, value: bigint): string =>
   gaugeTerms[kind].unit === 'money' ? formatCents(cents(value)) : value.toLocaleString('en-US')
 
-/** Alerts the staff of each limit that is nearly used, once until someone has looked. */
+/** Alerts staff to each nearly used limit, once until someone has looked. */
 export async function alertHeadroom(ctx: Ctx): Promise<void> {
   for (const { portfolioId, gauges } of await headroom(ctx))
     for (const used of gauges.filter(needsHeadroomAlert))

@@ -149,5 +149,5 @@ describe('the books of an issuer, as an operator reads them', async () => {
   })
 })
 
-/** Cents as a decimal has them, without its point. */
+/** Cents as the digits of a decimal, without its point. */
 const digits = (cents: bigint): string => cents.toString().padStart(3, '0')

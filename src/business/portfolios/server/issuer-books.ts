@@ -4,7 +4,7 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { sumsOfKinds } from '#ledger/balances-of-kind.ts'
 import { allPortfolios, type Db } from './portfolio-store.ts'
 
-/** An issuer's earnings and costs so far by the figures of its months, and its holdings by its ledger. */
+/** An issuer's earnings and costs to date by its months' figures, and its holdings by its ledger. */
 export type IssuerBooks = {
   readonly portfolioId: PortfolioId
   readonly grossEarnings: Cents
@@ -18,7 +18,7 @@ export type IssuerBooks = {
 }
 
 /**
- * Months as last corrected: those from before contracts and costs were booked one by one have their totals here alone.
+ * Months as last corrected. Months from before contracts and costs were booked separately have their totals only here.
  */
 const monthSums = (db: Db) =>
   sql<Record<'portfolio' | 'revenue' | 'costs' | 'interest' | 'principal' | 'fee' | 'deficit', string>>`
@@ -30,7 +30,6 @@ const monthSums = (db: Db) =>
         where (c.portfolio_id, c.month) = (m.portfolio_id, m.month) order by c.id desc limit 1) c on true
       group by 1`.execute(db)
 
-/** The books of every issuer side by side, in the order of the portfolios. */
 export async function issuerBooks(db: Db): Promise<IssuerBooks[]> {
   const [portfolios, { rows }, sums] = await Promise.all([
     allPortfolios(db),

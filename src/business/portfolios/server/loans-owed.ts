@@ -6,7 +6,7 @@ import type { Db } from './portfolio-store.ts'
 
 export type PortfolioLoans = {
   readonly loans: readonly Loan[]
-  /** The principal repaid on all loans together, month by month, each as last corrected. */
+  /** The principal repaid on all loans, by month, each as last corrected. */
   readonly repaid: readonly { readonly month: string; readonly amount: Cents }[]
 }
 

@@ -15,12 +15,11 @@ export type LostOutputInput = {
   readonly plantId: PlantId
   readonly month: string
   readonly cause: LossCause
-  /** Zero takes back the earlier record. */
   readonly wattHours: bigint
   readonly explanation?: string
 }
 
-/** Records why a plant delivered less in a month. An earlier record of the same cause is replaced. */
+/** Records why a plant delivered less in a month. Replaces an earlier record of the same cause. */
 export async function recordLostOutput(ctx: Ctx, input: LostOutputInput): Promise<Recorded | Refusal> {
   const { plantId, month, cause, wattHours, explanation = '' } = input
   const plant = await ctx.tx
@@ -62,11 +61,11 @@ export type LostOutput = {
   readonly cause: LossCause
   readonly wattHours: bigint
   readonly explanation: string
-  /** Millionths of a dollar for each share; null while the month's sales or shares are unknown. */
+  /** Millionths of a dollar per share; null while the month's sales or shares are unknown. */
   readonly perShare: bigint | null
 }
 
-/** The undelivered energy of a portfolio's plants, the oldest month first, with its value for each share. */
+/** The undelivered energy of a portfolio's plants, oldest month first, with its value per share. */
 export async function lostOutputOf({ db }: Pick<Platform, 'db'>, portfolioId: PortfolioId): Promise<LostOutput[]> {
   const rows = await currentRows(db, portfolioId)
   if (rows.length === 0) return []
@@ -81,7 +80,7 @@ export async function lostOutputOf({ db }: Pick<Platform, 'db'>, portfolioId: Po
   })
 }
 
-/** The same of one month, without its value for each share. */
+/** The same of one month, without its value per share. */
 export const lossesIn = async (db: Db, portfolioId: PortfolioId, month: string): Promise<LostEnergy[]> =>
   (await currentRows(db, portfolioId)).filter((row) => row.month === month)
 

@@ -4,14 +4,14 @@ import { lossesIn } from './lost-output.ts'
 import { monthLinesOf, type PeriodCashRow, periodCashOf, type RecordedLine } from './month-store.ts'
 import { type Db, monthsOf, type PlantMonth, plantsOf } from './portfolio-store.ts'
 
-/** Everything on record of a month that its dividend comes from. */
+/** All records of a month behind its dividend. */
 export type MonthEvidence = {
   readonly cash: PeriodCashRow
   readonly lines: readonly RecordedLine[]
   readonly plants: readonly (PlantMonth & { readonly lost: Awaited<ReturnType<typeof lossesIn>> })[]
 }
 
-/** Null before the month's cash is on record. */
+/** Null before the month's cash is recorded. */
 export async function monthEvidence(db: Db, portfolioId: PortfolioId, month: string): Promise<MonthEvidence | null> {
   const cash = await periodCashOf(db, portfolioId, month)
   if (!cash) return null
@@ -27,10 +27,9 @@ export async function monthEvidence(db: Db, portfolioId: PortfolioId, month: str
   }
 }
 
-/** A UTC day of a portfolio's meters together, in watt-hours of its hours. */
 export type OutputDay = { readonly day: BusinessDay; readonly hours: readonly number[] }
 
-/** The days of a month as the portfolio's meters recorded them; a day that no meter recorded has no output. */
+/** The days of a month by the portfolio's meters; a day without readings has no output. */
 export async function monthDays(db: Db, portfolioId: PortfolioId, month: string): Promise<OutputDay[]> {
   const plants = await plantsOf(db, portfolioId)
   if (plants.length === 0) return []

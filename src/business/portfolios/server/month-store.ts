@@ -21,7 +21,7 @@ const columns = [
 ] as const
 
 export type PeriodCashRow = MonthResult & {
-  /** The correction that holds; 0 while the month is as it was first recorded. */
+  /** The correction in force; 0 for the original record. */
   readonly correctionId: bigint
 }
 
@@ -103,7 +103,6 @@ export type RecordedLine = MonthLine & {
   readonly isRateInvented: boolean
 }
 
-/** The lines that hold of a portfolio's months, or of one of them, the oldest month first. */
 export async function monthLinesOf(db: Db, portfolioId: PortfolioId, month?: string): Promise<RecordedLine[]> {
   const rows = await db
     .selectFrom('portfolios.period_line as l')
@@ -146,7 +145,6 @@ export async function monthLinesOf(db: Db, portfolioId: PortfolioId, month?: str
   }))
 }
 
-/** The newest rate of each of these currencies up to a day. */
 export async function ratesUpTo(
   db: Db,
   currencies: readonly string[],

@@ -8,13 +8,12 @@ import type { Db } from './portfolio-store.ts'
 
 export type MonthKey = { readonly portfolioId: PortfolioId; readonly month: string }
 
-/** A month that is over, with the pool that its cash left; null before the cash is on record. */
 export type OverMonth = MonthKey & { readonly pool: Cents | null }
 
 /**
- * The months of every portfolio that are over and not locked, and the newest one in any case; the newest first, in the order
- * of the portfolios. They begin with the first one whose cash is on record: before it the plants earned nothing, or other
- * books were kept. Where none is on record yet, they begin with the first price.
+ * The finished, unlocked months of every portfolio, and always its newest, newest first in portfolio order. They start
+ * with the first month of recorded cash: earlier the plants earned nothing, or other books were kept. Without any, they
+ * start with the first price.
  */
 export async function monthsToClose(db: Db, newest: string): Promise<OverMonth[]> {
   const { rows } = await sql<{ portfolio: PortfolioId; month: string; pool: bigint | null }>`
@@ -40,14 +39,13 @@ export async function monthsToClose(db: Db, newest: string): Promise<OverMonth[]
 export type PlantOnRecord = {
   readonly plantId: PlantId
   readonly name: string
-  /** Days of which the meter has all 24 hours. */
+  /** Days with all 24 hours of the meter. */
   readonly daysRead: number
   /** Days of the month since the meter's first one. */
   readonly daysDue: number
   /** The hour up to which the meter is read; null if it is not connected. */
   readonly readUntil: Instant | null
   readonly wattHours: bigint
-  /** The expected output of the days that are due. */
   readonly expectedWattHours: bigint
   /** Undelivered energy with a cause. */
   readonly explainedWattHours: bigint
@@ -57,7 +55,7 @@ export type CashOnRecord = {
   readonly result: MonthResult
   readonly recordedBy: string
   readonly recordedAt: Instant
-  /** The last correction; null if the month is as it was first recorded. */
+  /** The last correction; null for the original record. */
   readonly corrected: {
     readonly proposedBy: string
     readonly approvedBy: string
@@ -81,7 +79,7 @@ export type MonthOnRecord = MonthKey & {
   readonly seal: SealOnRecord | null
 }
 
-/** Everything on record that the close of some months is decided from, in one statement a kind. */
+/** The records behind the close of some months, one statement per kind. */
 export async function monthsOnRecord(db: Db, keys: readonly MonthKey[]): Promise<MonthOnRecord[]> {
   if (keys.length === 0) return []
   const [plants, cash, seals] = await Promise.all([plantsIn(db, keys), cashIn(db, keys), sealsIn(db, keys)])
@@ -106,7 +104,6 @@ export type LossOnRecord = {
   readonly recordedAt: Instant
 }
 
-/** The causes of lost output of one month, as they were last recorded, and by whom. */
 export async function lossesOnRecord(db: Db, { portfolioId, month }: MonthKey): Promise<LossOnRecord[]> {
   const { rows } = await sql<LossOnRecord>`
     select plant_id as "plantId", cause, watt_hours as "wattHours", explanation, recorded_by as "recordedBy", recorded_at as "recordedAt"

@@ -9,10 +9,6 @@ import { unissuedOf } from '../rules/ledger-accounts.ts'
 import { sharePriceAt } from '../rules/share-price-at.ts'
 import { allPortfolios, dbOf, pricesOf } from './portfolio-store.ts'
 
-/**
- * The value of investors' shares of all portfolios at the end of a day, at that day's prices; the company's own are
- * left out.
- */
 export async function investorsNetAssetValue(
   on: Ctx | Platform,
   day: BusinessDay,

@@ -18,7 +18,7 @@ export type PublishedUpdate = {
   readonly correctedAt: Instant | null
 }
 
-/** The newest updates that everyone may read, newest first: those of offerings whose terms are public. */
+/** The newest public updates: those of offerings with public terms. */
 export async function newestUpdates({ db }: Platform, count: number): Promise<PublishedUpdate[]> {
   const open = (await allPortfolios(db)).filter(
     ({ regulation_id: regulationId, status }) =>

@@ -19,7 +19,6 @@ type Offering = Pick<PortfolioRow, 'id' | 'regulation_id' | 'status'>
 type Asker = { readonly platform: Platform; readonly viewer: Viewer | null; readonly asked?: AskedAccount | null }
 type Known = Acquaintance & { readonly isOperator: boolean; readonly holds: ReadonlySet<PortfolioId> }
 
-/** The visibility of an offering to the person who asks. */
 export async function visibilityOf(asker: Asker, { id, regulation_id, status }: Offering): Promise<OfferVisibility> {
   const profile = asker.viewer && (await knownOf(asker, asker.viewer))
   return offerVisibility(
@@ -30,14 +29,14 @@ export async function visibilityOf(asker: Asker, { id, regulation_id, status }: 
 
 const remembered = new WeakMap<Asker, Promise<Known>>()
 
-/** Looked up once for each request, however many portfolios it names. */
+/** Read once per request, however many portfolios it names. */
 function knownOf(asker: Asker, viewer: Viewer): Promise<Known> {
   const profile = remembered.get(asker) ?? readKnown(asker, viewer)
   remembered.set(asker, profile)
   return profile
 }
 
-/** A delegate sees what the person sees for whom they act. */
+/** A delegate sees what the represented person sees. */
 async function readKnown({ platform: on, asked }: Asker, viewer: Viewer): Promise<Known> {
   const userIds = asked ? [viewer.userId, asked.ownerId] : [viewer.userId]
   const owned = (await Promise.all(userIds.map((id) => accountsOwnedBy(on.db, id)))).flat()
@@ -66,16 +65,16 @@ async function readKnown({ platform: on, asked }: Asker, viewer: Viewer): Promis
 }
 
 /**
- * Whether the news of a portfolio may be shown to the person who asks. It is free text, which may name a price or a
- * target: before qualification it would be a solicitation of interest, which has to bear the statements of Rule 255(b)
- * wherever it is read, in a feed or by a token too.
+ * True if a portfolio's news may be shown to the viewer. It is free text that may name a price or a target: before
+ * qualification it would be a solicitation of interest, which needs the statements of Rule 255(b) wherever it is read,
+ * also in a feed or by a token.
  */
 export const areUpdatesShown = async (asker: Asker, portfolioId: PortfolioId): Promise<boolean> =>
   (await offeredAmong(asker, [portfolioId])).length > 0
 
 /**
- * Refuses questions about portfolios whose offering is withheld from this person. The words are those for a portfolio
- * that does not exist, so that the refusal reveals nothing; that an offering is coming is public.
+ * Refuses questions about portfolios whose offering is hidden from the viewer. The wording is that for a portfolio that
+ * does not exist, so the refusal reveals nothing; the existence of a coming offering is public.
  */
 export async function refuseUnshown(
   asker: Asker,
@@ -90,7 +89,7 @@ export async function refuseUnshown(
     : null
 }
 
-/** The portfolios, among these, whose offering is shown in full to the person who asks. */
+/** The portfolios, among these, whose offering is fully visible to the viewer. */
 export async function offeredAmong(asker: Asker, ids: readonly PortfolioId[]): Promise<PortfolioId[]> {
   const rows = new Map(
     ids.length === 0 ? [] : (await portfoliosById(asker.platform.db, ids)).map((row) => [row.id, row]),
@@ -104,7 +103,7 @@ export async function offeredAmong(asker: Asker, ids: readonly PortfolioId[]): P
   return shown.flat()
 }
 
-/** Those of these portfolios whose terms are not public: private offerings and those that are not qualified. */
+/** The portfolios, among these, without public terms: private offerings and unqualified ones. */
 export async function withheldAmong(
   db: Platform['db'],
   ids: readonly PortfolioId[],
@@ -123,8 +122,8 @@ const withheldFrom =
   async (row, args, context) =>
     hidden.includes(await visibilityOf(context, row)) ? null : resolve(row, args, context)
 
-/** A term of the offer, such as a price or a target: null for those who may not see the offering, or not yet. */
+/** A term of the offer, such as a price or target: null if the viewer may not see the offering, or not yet. */
 export const offerTerm = withheldFrom('relationshipRequired', 'beforeQualification')
 
-/** A detail of the offering that is not a term, such as its status: null if a relationship is required. */
+/** A detail that is not a term, such as the status: null if a relationship is required. */
 export const offerDetail = withheldFrom('relationshipRequired')

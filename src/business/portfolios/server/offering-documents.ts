@@ -17,16 +17,15 @@ import { changesOf } from './document-texts.ts'
 import { visibilityOf } from './offer-viewer.ts'
 import { type Db, type PortfolioRow, portfoliosById } from './portfolio-store.ts'
 
-/** A version in the register, with the proof of its bytes. */
 export type PublishedDocument = OfferingDocument & {
   readonly id: DocumentId
   readonly portfolioId: PortfolioId
   readonly regulationId: number
   readonly sha256: string
   readonly publishedAt: Instant
-  /** Whether its text is on record, so that it can be compared. */
+  /** True if its text is stored, so that it can be compared. */
   readonly hasText: boolean
-  /** Change against the version before; null for a first one, and where one of both has its PDF alone. */
+  /** The change from the previous version; null for a first one, and if either has only a PDF. */
   readonly change: VersionChange | null
 }
 
@@ -40,7 +39,6 @@ const versionIn = (row: Row): OfferingDocument => ({
   datedOn: row.dated_on,
 })
 
-/** With the documents of record, which the register only names. */
 async function withRecords(
   db: Db,
   rows: readonly Row[],
@@ -58,7 +56,6 @@ const registerOf = (db: Db, portfolioId: PortfolioId) =>
 
 type Asker = { readonly platform: Platform; readonly viewer: Viewer | null }
 
-/** Every version of every document of an offering that the person who asks may read, the newest first. */
 export async function readableVersions(
   asker: Asker,
   { id, regulation_id, status }: Pick<PortfolioRow, 'id' | 'regulation_id' | 'status'>,
@@ -83,7 +80,7 @@ export async function readableVersions(
   }))
 }
 
-/** The document at a lasting address; null if there is none, or none for the person who asks. */
+/** The document at a permanent address; null if there is none, or none for the viewer. */
 export async function readableDocument(
   asker: Asker,
   { portfolioId, series, version }: { portfolioId: PortfolioId; series: string; version: number },
@@ -98,7 +95,6 @@ export async function readableDocument(
   return (await withRecords(db, [row]))[0]?.record ?? null
 }
 
-/** Whether the person who asks may read a document of an offering by the id of its document of record. */
 export async function mayReadDocumentOfOffering(asker: Asker, documentId: DocumentId): Promise<boolean> {
   const row = await asker.platform.db
     .selectFrom('portfolios.offering_document')
@@ -110,7 +106,7 @@ export async function mayReadDocumentOfOffering(asker: Asker, documentId: Docume
   return mayReadOfferingDocument(row.kind, await visibilityOf(asker, portfolio))
 }
 
-/** A published version as anyone may read it who is not signed in; null if it is for fewer people. */
+/** A published version for signed-out readers; null if it is restricted. */
 export async function versionForAnyone(
   platform: Platform,
   documentId: DocumentId,
@@ -126,13 +122,12 @@ export async function versionForAnyone(
   return version ? { ...version, portfolioName: portfolio!.name } : null
 }
 
-/** The name of a portfolio whose documents anyone may read; null for one whose offering is for fewer people. */
+/** The name of a portfolio with public documents; null for a restricted offering. */
 export async function nameIfDocumentsArePublic(platform: Platform, id: PortfolioId): Promise<string | null> {
   const [portfolio] = await portfoliosById(platform.db, [id])
   return portfolio && !needsSignIn(portfolio.regulation_id) ? portfolio.name : null
 }
 
-/** The newest version of one thing; null before the first. */
 export async function newestVersion(
   db: Db,
   { portfolioId, kind, year }: Pick<OfferingDocument, 'kind' | 'year'> & { readonly portfolioId: PortfolioId },

@@ -22,7 +22,7 @@ import { replacePlantFacts } from './plant-facts.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
 import type { Db } from './portfolio-store.ts'
 
-/** Records a portfolio's issuer, its money, its plants’ buyers and loans, and its risks; replaces earlier records. */
+/** Records a portfolio's issuer, its money, its plants' buyers and loans, and its risks; replaces earlier records. */
 export async function recordOfferingFacts(
   ctx: Ctx,
   {
@@ -126,7 +126,6 @@ const issuerIn = (row: Selectable<PortfoliosIssuer>): Issuer => ({
   contactPhone: row.contact_phone,
 })
 
-/** The company that issues the shares; null before it was recorded. */
 export async function findIssuer(db: Db, portfolioId: PortfolioId): Promise<Issuer | null> {
   const row = await issuersByPortfolio(db, portfolioId)
   return row ? issuerIn(row) : null
@@ -141,13 +140,11 @@ const issuersByPortfolio = lookUp(async (db: Db, portfolioIds: readonly Portfoli
   return new Map(rows.map((row) => [row.portfolio_id, row]))
 })
 
-/** The issuers of all portfolios that have one. */
 export async function allIssuers(db: Db): Promise<ReadonlyMap<string, Issuer>> {
   const rows = await db.selectFrom('portfolios.issuer').selectAll().execute()
   return new Map(rows.map((row) => [row.portfolio_id, issuerIn(row)]))
 }
 
-/** The company that issues the shares of a portfolio that sells them. */
 export async function issuerOf(db: Db, portfolioId: PortfolioId): Promise<Issuer> {
   const issuer = await findIssuer(db, portfolioId)
   if (!issuer) throw new Error(`Portfolio ${portfolioId} has no issuer.`)

@@ -10,7 +10,6 @@ import type { Technology } from '../rules/technology.ts'
 import { decideTerms, type Terms } from '../rules/terms.ts'
 import type { Offering } from './add-offering.ts'
 
-/** A new offering as an operator enters it. It begins as coming soon; opening it is a change of status of its own. */
 export type OfferingInput = Terms & {
   readonly portfolioId: PortfolioId
   readonly slug: string
@@ -33,7 +32,6 @@ export type PlantInput = {
   readonly capacityDcKw?: number | null | undefined
   readonly capacityAcKw: number
   readonly commissionedOn: BusinessDay
-  /** Whole millionths of a dollar for a kilowatt hour. */
   readonly tariff: SharePrice
   /** The expected output of each calendar month of an average year, January first. */
   readonly expectedKilowattHours: readonly number[]

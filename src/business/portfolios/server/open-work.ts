@@ -22,7 +22,7 @@ const workOf = ({ subject, portfolioId, kind, periodEnd, ruleDueOn, dueOn, state
   due: atHour(plusDays(dueOn, 1), 0),
 })
 
-/** Filings that are overdue, or due within the days from which staff are alerted. A later one may have an owner already. */
+/** Filings that are overdue, or within the alert days. A later one may already have an owner. */
 export const filingsToMake: OpenWorkList = {
   kind: 'filing',
   read: async (platform, first) => (await waiting(platform)).slice(0, first).map(workOf),

@@ -15,7 +15,7 @@ const staff = await newOperator(testCompany, 'staff@example.com')
 const second = await newOperator(testCompany, 'second@example.com')
 
 const proposalId = () => `prp_${uuidv7()}`
-/** A second operator says yes; the refusals of both steps are those that a client sees. */
+/** A second operator approves; refusals of both steps are what a client sees. */
 const approve = (id: string, by = second) => approveAs(testCompany.ask, by, id, 'state result')
 const price = (id: string, portfolio: string, effectiveOn: string, filing: string | null) =>
   [
@@ -34,7 +34,7 @@ test('a price is published by two operators, for a later day, and under Regulati
   expect((await testCompany.ask(someone, ...price(proposalId(), '1', '2026-02-01', '253G2'))).errors[0]).toMatchObject({
     code: 'FORBIDDEN',
   })
-  // A proposal that the approval would refuse is refused at once.
+  // A proposal that its approval would refuse is refused at once.
   expect((await testCompany.ask(staff, ...price(proposalId(), '1', '2026-02-01', null))).errors[0]).toMatchObject({
     code: 'filingReferenceRequired',
     field: 'filingReference',

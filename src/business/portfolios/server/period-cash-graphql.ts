@@ -55,7 +55,7 @@ type FiguresIn = {
   readonly lines?: readonly LineIn[] | null | undefined
 }
 
-/** Lines, or the simple form of two totals: never both, since one of them would be lost. */
+/** Lines, or the simple form of two totals: never both, because one would be lost. */
 function figuresOf({ portfolioId, month, reserve, revenue, costs, lines }: FiguresIn): FiguresOfMonth | Refusal {
   const about = { portfolioId: portfolioId as PortfolioId, month, reserve }
   if (lines && (revenue != null || costs != null))

@@ -25,7 +25,7 @@ const ratedPlants = async (db: Db, portfolioId: PortfolioId) =>
     capacityAcKw: capacity_ac_kw,
   }))
 
-/** Puts the details of the plants that are named in the place of those recorded before; the other plants keep theirs. */
+/** Replaces the details of the named plants; the other plants keep theirs. */
 export async function recordPlantDetails(
   ctx: Ctx,
   {
@@ -97,11 +97,9 @@ async function insertParts({ tx }: Ctx, plants: readonly PlantDetails[]): Promis
 }
 
 export type RecordedDetails = PlantDetails & {
-  /** The last day of the buyer’s contract; null where there is none. */
   readonly contractEndsOn: BusinessDay | null
 }
 
-/** The details of a plant; null before they were recorded. */
 export async function plantDetailsOf(
   db: Db,
   { id, portfolioId }: { readonly id: PlantId; readonly portfolioId: PortfolioId },
@@ -157,7 +155,6 @@ const eventsOf = async ({ db, id }: OfPlant): Promise<PlantDetails['events']> =>
       .execute()
   ).map(({ kind, happened_on, explanation, evidence }) => ({ kind, on: happened_on, explanation, evidence }))
 
-/** Plants of a portfolio whose details are recorded, in words, for the person who approves a change. */
 export async function plantDetailWords(db: Db, portfolioId: PortfolioId): Promise<string[]> {
   const plants = await ratedPlants(db, portfolioId)
   const details = await Promise.all(

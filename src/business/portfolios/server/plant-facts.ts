@@ -4,7 +4,7 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import type { Loan, PlantFacts, PowerSale, Risk } from '../rules/plant-facts.ts'
 import type { Db } from './portfolio-store.ts'
 
-/** Puts the buyers, loans and risks of a portfolio in the place of those recorded before. */
+/** Replaces the buyers, loans and risks of a portfolio. */
 export async function replacePlantFacts(
   { tx }: Ctx,
   portfolioId: PortfolioId,

@@ -44,7 +44,6 @@ export type PortfolioFacts = {
    */
   readonly yearlyRoom: Cents | null
   readonly isCurrentUserInvested: boolean
-  /** Settled investments less what was paid back. */
   readonly raised: Cents
   readonly currentEquityData: { readonly investmentCap: Cents; readonly totalNetRaisedMinusUnsoldShareValue: Cents }
 }
@@ -80,8 +79,8 @@ export async function portfolioFacts(
 }
 
 /**
- * 17 CFR 230.251(a)(2) counts the issuer's sales in the twelve months before; an offering with a lower cap never
- * reaches the limit.
+ * 17 CFR 230.251(a)(2) counts the issuer's sales in the last twelve months; an offering with a lower cap never reaches
+ * the limit.
  */
 async function yearlyRoomOf(on: Ctx | Platform, row: PortfolioRow): Promise<Cents | null> {
   if (row.regulation_id !== 1 || row.investment_cap_cents <= mostInTwelveMonths) return null
@@ -89,7 +88,10 @@ async function yearlyRoomOf(on: Ctx | Platform, row: PortfolioRow): Promise<Cent
   return roomInTwelveMonths(cents(await creditedSince(dbOf(on), raisedOf(row.id), since)))
 }
 
-/** Settled investments less what was paid back, less what investors have on sale: a full portfolio takes buyers for that. */
+/**
+ * Settled investments less repayments and the shares that investors have on sale: a full portfolio accepts buyers for
+ * those.
+ */
 export const netRaised = async (on: Ctx | Platform, id: PortfolioId): Promise<Cents> =>
   lessListed(on, id, await raisedIn(dbOf(on), id))
 
@@ -102,7 +104,7 @@ async function lessListed(on: Ctx | Platform, id: PortfolioId, raised: Cents): P
   return price ? cents(raised - shareValue(listed, price.price)) : raised
 }
 
-/** Remembers how many shares of a portfolio investors have on sale now. */
+/** Stores the number of a portfolio's shares that investors have on sale. */
 export async function noteListedShares(ctx: Ctx, portfolioId: PortfolioId, shares: Microshares): Promise<void> {
   await ctx.tx
     .insertInto('portfolios.listed_share')
@@ -111,11 +113,10 @@ export async function noteListedShares(ctx: Ctx, portfolioId: PortfolioId, share
     .execute()
 }
 
-/** Locks a portfolio: nobody else decides about its months before this transaction ends. */
 export const lockPortfolio = ({ tx }: Ctx, id: PortfolioId): Promise<PortfolioRow | undefined> =>
   tx.selectFrom('portfolios.portfolio').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Keeps portfolios' terms, status and prices from changing until this transaction ends, locked in the order of their ids. */
+/** Locks portfolios' terms, status and prices in id order until this transaction ends. */
 export async function holdPortfolios(ctx: Ctx, ids: readonly PortfolioId[]): Promise<void> {
   await ctx.tx
     .selectFrom('portfolios.portfolio')
@@ -130,7 +131,7 @@ export async function currentSharePrice(on: Ctx | Platform, id: PortfolioId): Pr
   return sharePriceAt(await pricesOf(dbOf(on), [id]), on.clock.today())
 }
 
-/** Every portfolio in the order it is shown in, and those of them that take investments. */
+/** Every portfolio in display order, and those that accept investments. */
 export async function openPortfolioIds(
   on: Ctx | Platform,
 ): Promise<{ readonly all: string[]; readonly open: string[] }> {
@@ -138,18 +139,15 @@ export async function openPortfolioIds(
   return { all: rows.map(({ id }) => id), open: rows.filter(({ status }) => status === 'open').map(({ id }) => id) }
 }
 
-/** Portfolios that take orders, or will again after a pause. */
 export async function orderablePortfolioIds(on: Ctx | Platform): Promise<PortfolioId[]> {
   const rows = await allPortfolios(dbOf(on))
   return rows.filter(({ status }) => flagsOf(status as PortfolioStatus).isAcceptingInvestments).map(({ id }) => id)
 }
 
-/** All shares that holders have. */
 export async function issuedShares(on: Ctx | Platform, id: PortfolioId): Promise<Microshares> {
   return microshares(-(await readBalance(dbOf(on), unissuedOf(id))).posted)
 }
 
-/** The plants' months as their meters recorded them, all of them or one. */
 export const meterReadings = (on: Ctx | Platform, id: PortfolioId, month?: string): Promise<PlantMonth[]> =>
   monthsOf(dbOf(on), id, month)
 

@@ -27,12 +27,11 @@ export const allPortfolios = (db: Db): Promise<PortfolioRow[]> =>
 export const portfoliosById = (db: Db, ids: readonly PortfolioId[]): Promise<PortfolioRow[]> =>
   db.selectFrom('portfolios.portfolio').selectAll().where('id', 'in', ids).execute()
 
-/** The row of one portfolio; those that are read at one moment share a statement, as everything below that is by portfolio does. */
+/** The row of one portfolio. Concurrent reads share a statement, as do all reads by portfolio below. */
 export const portfolioById = lookUp(
   async (db: Db, ids: readonly PortfolioId[]) => new Map((await portfoliosById(db, ids)).map((row) => [row.id, row])),
 )
 
-/** The plants of a portfolio, in the order in which they are shown. */
 export const plantsOf = async (db: Db, portfolioId: PortfolioId): Promise<readonly PlantRow[]> =>
   (await plantsByPortfolio(db, portfolioId)) ?? []
 
@@ -49,7 +48,7 @@ const isPublished = sql<boolean>`not exists (select from portfolios.share_price_
 
 type PortfolioPrice = PublishedPrice & { readonly portfolioId: PortfolioId }
 
-/** Every published price of some portfolios that was not withdrawn, of each the oldest first. */
+/** The published prices of portfolios that were not withdrawn, oldest first. */
 export const pricesOf = async (db: Db, portfolioIds: readonly PortfolioId[]): Promise<readonly PortfolioPrice[]> =>
   [...(await pricesByPortfolio(db, portfolioIds)).values()].flat()
 
@@ -72,7 +71,7 @@ const pricesByPortfolio = lookUps(async (db: Db, portfolioIds: readonly Portfoli
   return Map.groupBy(prices, ({ portfolioId }) => portfolioId)
 })
 
-/** The number of prices published for a day so far; all but the last of them have been withdrawn. */
+/** The number of prices published for a day; all but the last were withdrawn. */
 export async function attemptsOn(
   db: Db,
   { portfolioId, effectiveOn }: { readonly portfolioId: PortfolioId; readonly effectiveOn: BusinessDay },
@@ -86,7 +85,7 @@ export async function attemptsOn(
   return row?.last ?? 0
 }
 
-/** The meter readings of some plants on a moment's UTC day and the two days before it. */
+/** The readings of plants on an instant's UTC day and the two days before. */
 export async function lastMeterDays(db: Db, plantIds: readonly PlantId[], asOf: Instant): Promise<MeterDay[]> {
   const to = asOf.toZonedDateTimeISO('UTC').toPlainDate()
   const rows = await db
@@ -106,14 +105,12 @@ export type PlantMonth = {
   readonly wattHours: bigint
   readonly expectedWattHours: bigint
   readonly daysRead: number
-  /** Millionths of a dollar for a kilowatt-hour. */
   readonly tariff: bigint
   readonly revenue: Cents
 }
 
 /**
- * The output of each plant of a portfolio, month by month, and its revenue: by the month's lines, or at the tariff if
- * none names the plant.
+ * The monthly output of each plant, with its revenue: by the month's lines, or at the tariff if none names the plant.
  */
 export async function monthsOf(db: Db, portfolioId: PortfolioId, month?: string): Promise<PlantMonth[]> {
   const { rows } = await sql<{
@@ -148,7 +145,6 @@ export async function monthsOf(db: Db, portfolioId: PortfolioId, month?: string)
   }))
 }
 
-/** The tax forms that the holders get and the years that they start in, the earliest first. */
 export async function taxClassesOf(db: Db, portfolioId: PortfolioId): Promise<TaxClass[]> {
   const rows = (await taxClassesByPortfolio(db, portfolioId)) ?? []
   return rows.map((row) => ({ fromYear: row.from_year, form: row.form }))
@@ -210,7 +206,6 @@ export async function investorsAmong(
   return new Set(rows.map(({ account_id }) => account_id))
 }
 
-/** Those of these accounts that are not yet investors of these portfolios. */
 export async function investorsYetUnknown(
   db: Db,
   asked: readonly { readonly accountId: AccountId; readonly portfolioId: PortfolioId }[],
@@ -229,7 +224,6 @@ export const addInvestors = (
   investors: readonly Insertable<PortfoliosInvestor>[],
 ): Promise<void> => insertRows(tx, 'portfolios.investor', investors, { unlessThere: true })
 
-/** The accounts that hold a portfolio, in the order of their ids, those after the one given. */
 export async function holdersPage(db: Db, portfolioId: PortfolioId, after: AccountId): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('portfolios.investor')
@@ -242,7 +236,6 @@ export async function holdersPage(db: Db, portfolioId: PortfolioId, after: Accou
   return rows.map((row) => row.account_id)
 }
 
-/** The number of shares of a portfolio that investors have on sale. */
 export const listedShares = async (db: Db, portfolioId: PortfolioId): Promise<Microshares> =>
   microshares((await listedByPortfolio(db, portfolioId)) ?? 0n)
 

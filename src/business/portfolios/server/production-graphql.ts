@@ -63,7 +63,7 @@ export function productionOf(rows: Awaited<ReturnType<typeof monthsOf>>, today: 
   }))
 }
 
-/** Kilowatt-hours. A meter that was set up within a month is expected to count its days of it. */
+/** Kilowatt-hours. A meter set up within a month is expected to count its days of it. */
 const expectedOfDaysRead = ({ month, daysRead, expectedWattHours }: PlantMonth): number =>
   Number((expectedWattHours * BigInt(daysRead)) / BigInt(daysIn(month))) / 1_000
 

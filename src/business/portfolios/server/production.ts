@@ -36,7 +36,7 @@ export type ProductionDay = Omit<ProductionMonth, 'month' | 'expectedWattHours'>
   readonly day: BusinessDay
 }
 
-/** The output of all plants by their meters, day by day from a month on, up to a day that is not counted. */
+/** The metered output of all plants by day, from a month up to (not including) a day. */
 export async function productionDays({ db }: Platform, from: string, before: BusinessDay): Promise<ProductionDay[]> {
   const { rows } = await sql<ProductionDay>`
     select p.portfolio_id as "portfolioId", p.country, p.technology, m.day,
@@ -47,19 +47,17 @@ export async function productionDays({ db }: Platform, from: string, before: Bus
   return rows
 }
 
-/** The output of a portfolio's plants of one kind, hour by hour. */
 export type ProductionHours = {
   readonly portfolioId: PortfolioId
   readonly technology: string
   /** Degrees east, on average of its plants. */
   readonly longitude: number
-  /** Watt hours of each hour between the two moments, the oldest first; an hour without a reading has none. */
+  /** Watt-hours of each hour between the two instants, oldest first; an hour without readings is zero. */
   readonly hours: readonly bigint[]
 }
 
 type HourRow = Omit<ProductionHours, 'hours'> & { readonly hour: number; readonly wattHours: bigint }
 
-/** The output of each portfolio's plants of one kind between two moments, in full hours as the meters recorded them. */
 export async function productionBetween({ db }: Platform, from: Instant, to: Instant): Promise<ProductionHours[]> {
   const { rows } = await sql<HourRow>`
     select p.portfolio_id as "portfolioId", p.technology, avg(p.longitude) as longitude,

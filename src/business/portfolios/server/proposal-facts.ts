@@ -34,7 +34,7 @@ import { plantDetailWords } from './plant-details.ts'
 import { loansOf, powerSalesOf, risksOf } from './plant-facts.ts'
 import { portfoliosById, pricesOf, taxClassesOf } from './portfolio-store.ts'
 
-// Each reads the changes of one kind of proposal, before and after, for the person who approves it.
+// Each function reads the changes of one kind of proposal, before and after, for its approver.
 
 type OfPortfolio = { readonly portfolioId: PortfolioId }
 type OfMonth = OfPortfolio & { readonly month: string }

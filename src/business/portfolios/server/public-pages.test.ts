@@ -48,7 +48,7 @@ test('a plant tells its own months, its portfolio and what was published about i
   )
   expect(errors).toEqual([])
   expect(data.plant).toMatchObject({ portfolio: { id: '1', name: 'Test Portfolio 1' }, updates: [{ id }] })
-  // 400 kWh in each of twelve hours of a day; March still runs.
+  // 400 kWh in each of twelve hours of a day; March is not over.
   expect(data.plant.production.at(-1)).toEqual({ month: '2026-02', actualKwh: 28 * 12 * 400 })
   expect((await ask(null, '{ plant(id: "nothing") { id } }')).data.plant).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { PortfolioId } from '#kernel/ids.ts'
 
 export type PublicRecord = 'portfolio' | 'plant' | 'update'
 
-/** Whether there is such a record, so that a page about nothing is not served as if it were one. */
+/** True if the record exists, so that a page without a subject gets a 404. */
 export async function publicRecordExists({ db }: Platform, kind: PublicRecord, id: PortfolioId): Promise<boolean> {
   const record = await db
     .selectFrom(`portfolios.${kind}` as const)

@@ -9,11 +9,11 @@ import { newestVersion } from './offering-documents.ts'
 import { investorsIn, portfoliosById } from './portfolio-store.ts'
 import { quarterOf, updateOf } from './update-store.ts'
 
-// Each reads the changes of one kind of publication, before and after, for the person who approves it.
+// Each function reads the changes of one kind of publication, before and after, for its approver.
 
 type OfUpdate = { readonly updateId: UpdateId; readonly title: string; readonly body: string }
 
-/** An update as everyone reads it, and the number of holders who are notified of it. */
+/** An update as published, and the number of holders to notify. */
 export async function updateFacts(ctx: Ctx, { updateId, title, body }: OfUpdate): Promise<Facts> {
   const update = await updateOf(ctx.tx, updateId)
   if (!update) return {}
@@ -57,7 +57,7 @@ export async function offeringDocumentFacts(ctx: Ctx, about: OfDocument): Promis
   }
 }
 
-/** `undefined`: there is no text. `null`: there is one, and none before it. */
+/** `undefined`: there is no text. `null`: the first text. */
 const textWords = (change: VersionChange | null | undefined): string => {
   if (change === undefined) return 'None: readers have the PDF alone'
   return change ? changeWords(change) : 'On record, with no text before it to compare'

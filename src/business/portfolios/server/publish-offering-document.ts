@@ -18,14 +18,13 @@ import { lockPortfolio } from './portfolio-facts.ts'
 
 export type PublishInput = Omit<OfferingDocument, 'version'> & {
   readonly portfolioId: PortfolioId
-  /** The text that the PDF was made from, by which versions are compared. */
+  /** The text behind the PDF, by which versions are compared. */
   readonly text?: string | null | undefined
 }
 
-/** A PDF whose bytes are stored. */
 type StoredPdf = { readonly sha256: string; readonly size: number }
 
-/** Reads a file to its last byte before it is kept; one that is not a plain PDF is refused. */
+/** Scans a file to its last byte before storing it; anything but a plain PDF is refused. */
 export async function storePdf(
   files: FileStore,
   { contentBase64, until }: { readonly contentBase64: string; readonly until: Instant },
@@ -35,7 +34,6 @@ export async function storePdf(
   return 'fault' in look ? refuseUpload(look.fault, ['pdf'], 'contentBase64') : files.put(bytes, until)
 }
 
-/** Publishes a version of a document of an offering. From then on the version before it is an earlier one. */
 export const publishOfferingDocument =
   (stored: StoredPdf) =>
   async (ctx: Ctx, input: PublishInput): Promise<{ id: DocumentId } | Refusal> => {
@@ -68,7 +66,7 @@ type NewVersion = PublishInput &
     readonly replaces: DocumentId | null
   }
 
-/** Keeps the document of record, its line in the register, and its text where it has one. */
+/** Stores the document of record, its line in the register, and its text if there is one. */
 export async function addVersion(
   tx: Transaction<DB>,
   version: NewVersion,

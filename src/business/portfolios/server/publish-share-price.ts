@@ -17,7 +17,6 @@ export type SharePriceProposal = {
   readonly outsideBoundsReason?: string | null | undefined
 }
 
-/** Publishes the price of a share from a day on. Orders placed before keep their price. */
 export async function publishSharePrice(
   ctx: Ctx,
   proposal: SharePriceProposal,

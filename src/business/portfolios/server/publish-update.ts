@@ -8,7 +8,6 @@ import { portfoliosById } from './portfolio-store.ts'
 import { updateOf } from './update-store.ts'
 
 export type UpdateInput = {
-  /** `upd_...`, made by the caller. */
   readonly id: UpdateId
   readonly portfolioId: PortfolioId
   readonly plantId: PlantId | null
@@ -16,7 +15,6 @@ export type UpdateInput = {
   readonly body: string
 }
 
-/** Publishes an update about a portfolio to its holders and everyone else. */
 export async function publishUpdate(ctx: Ctx, input: UpdateInput): Promise<{ id: UpdateId } | Refusal> {
   const bad = refuseWords(input)
   if (bad) return bad
@@ -43,13 +41,12 @@ export type UpdateCorrection = {
   readonly updateId: UpdateId
   readonly title: string
   readonly body: string
-  /** One sentence for readers of the earlier version. */
   readonly whatChanged: string
 }
 
-/** Replaces a published update with a new version; the earlier one stays on record and can be read. */
+/** Replaces a published update with a new version; the earlier one stays readable. */
 export async function correctUpdate(ctx: Ctx, correction: UpdateCorrection): Promise<{ id: UpdateId } | Refusal> {
-  // One correction after the other: an update itself never changes, so there is no row to lock for change.
+  // Serializes corrections: an update itself never changes, so there is no row to lock.
   await sql`select pg_advisory_xact_lock(hashtextextended('update ' || ${correction.updateId}, 0))`.execute(ctx.tx)
   const update = await updateOf(ctx.tx, correction.updateId)
   if (!update) return refuse('noSuchUpdate', 'We cannot find this update.', 'updateId')

@@ -20,7 +20,7 @@ const isUnasked = ({ now }: Clock): RawBuilder<boolean> => {
 export const areMetersBehind = (clock: Clock): RawBuilder<boolean> =>
   sql<boolean>`exists (select from portfolios.plant where ${isUnasked(clock)})`
 
-/** Queues a job for meters with a full hour that no job was queued for; one job an hour for all of them. */
+/** Queues a job for meters with a full hour to read; one job per hour for all of them. */
 export function sendMeterReaders(platform: Platform): Promise<number> {
   return inTransaction(platform, calendar, async (ctx) => {
     const due = ctx.tx.selectFrom('portfolios.plant').select('id').where(isUnasked(ctx.clock))
@@ -35,10 +35,7 @@ export function sendMeterReaders(platform: Platform): Promise<number> {
   })
 }
 
-/**
- * Reads every meter up to the last full hour. One that does not answer is read again, and does not keep the others from
- * being read.
- */
+/** Reads every meter up to the last full hour. One that does not answer is retried and does not delay the others. */
 export const readMeters =
   (meters: MetersPort) =>
   async (platform: Platform): Promise<void> => {
@@ -56,7 +53,7 @@ export const readMeters =
     if (failed) throw failed.reason
   }
 
-/** A month at a time; whatever has been read before stays read. */
+/** Reads month by month; finished months stay read. */
 async function readMeter(
   platform: Platform,
   meters: MetersPort,

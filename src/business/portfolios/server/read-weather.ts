@@ -16,7 +16,7 @@ const periodOf = ({ now }: Clock): Instant =>
 export const isWeatherDue = (clock: Clock): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from portfolios.weather_round where period >= ${periodOf(clock)})`
 
-/** Queues a job for the weather, at most once in twenty minutes however many workers there are. */
+/** Queues a weather job, at most once in twenty minutes for all workers. */
 export function sendForWeather(platform: Platform): Promise<number> {
   const period = periodOf(platform.clock)
   return inTransaction(platform, calendar, async (ctx) => {
@@ -33,7 +33,7 @@ export function sendForWeather(platform: Platform): Promise<number> {
   })
 }
 
-/** Requests the weather of all plants in one call and stores what is newer than the last. */
+/** Requests the weather of all plants in one call and stores newer observations. */
 export const readWeather =
   (service: WeatherPort) =>
   async (platform: Platform): Promise<void> => {

@@ -14,7 +14,6 @@ import { portfoliosById, pricesOf } from './portfolio-store.ts'
 
 export type PeriodCashInput = FiguresOfMonth & { readonly note?: string }
 
-/** Records a month's cash: revenue, costs, reserve, and the rest for the holders. */
 export async function recordPeriodCash(ctx: Ctx, input: PeriodCashInput): Promise<Recorded | Refusal> {
   const { portfolioId, month } = input
   await lockPortfolio(ctx, portfolioId)

@@ -5,8 +5,8 @@ import type { Instant } from '#kernel/instant.ts'
 import type { Db } from './portfolio-store.ts'
 
 /**
- * Stores a meter's readings of the hours from a moment on, and notes how far it has been read. The same hours again
- * change nothing; hours that would leave a gap are not taken.
+ * Stores a meter's readings of consecutive hours, and how far it has been read. Repeating hours changes nothing; hours
+ * that would leave a gap are refused.
  */
 export async function recordReadings(
   db: Db,

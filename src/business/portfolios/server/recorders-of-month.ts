@@ -6,8 +6,8 @@ import type { Db } from './portfolio-store.ts'
 type Recorders = { readonly cash: string | null; readonly readings: string | null }
 
 /**
- * The people who last recorded a month's cash, or corrected it, and who last entered hours of a meter in it. The readings'
- * is the line in the audit log: hours that a meter told itself were recorded by nobody.
+ * The people who last recorded or corrected a month's cash, and who last entered its meter hours. The hours' recorder
+ * comes from the audit log; hours that a meter reported have none.
  */
 export async function recordersOfMonth(db: Db, portfolioId: PortfolioId, month: string): Promise<Recorders> {
   const { rows } = await sql<{ cash: string | null; plants: readonly PlantId[] }>`

@@ -2,7 +2,7 @@ import { type Cents, cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { type Db, monthsOf, plantsOf } from './portfolio-store.ts'
 
-/** The revenue of each plant of a portfolio in a year by its meters, in cents, with the place of the plant. */
+/** The metered revenue of each plant in a year, in cents, with the plant's place. */
 export async function revenueByPlace(
   db: Db,
   portfolioId: PortfolioId,

@@ -27,7 +27,6 @@ type PortfoliosPorts = {
   readonly isMonthSettled: MonthSettled
 }
 
-/** Portfolios: offerings, their plants, meter readings, prices, updates and each month's cash. */
 export const portfoliosRoom = ({ meters, weather, isMonthSettled }: PortfoliosPorts): Room => ({
   name: 'portfolios',
   booksRules: portfoliosBooksRules,
@@ -41,7 +40,7 @@ export const portfoliosRoom = ({ meters, weather, isMonthSettled }: PortfoliosPo
     alertFilings,
   },
   followers: [
-    // An account whose only purchase was taken back is not an investor of it: the place is free again.
+    // An account whose only purchase was reversed is not an investor, so its place is free again.
     follow(investingEvents.orderReturned, async (ctx, returned) => {
       if (!returned.boughtOtherwise) await forgetInvestor(ctx, returned)
     }),
@@ -56,7 +55,7 @@ export const portfoliosRoom = ({ meters, weather, isMonthSettled }: PortfoliosPo
   ],
 })
 
-/** Records the holders of portfolios, for the rules that count people. Recorded investors are not looked up again. */
+/** Records the holders of portfolios, for the rules that count people. Recorded investors are not read again. */
 async function noteInvestors(
   ctx: Ctx,
   settled: readonly { readonly accountId: AccountId; readonly portfolioId: PortfolioId }[],

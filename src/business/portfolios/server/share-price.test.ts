@@ -7,7 +7,6 @@ import { newBacker, newOperator, placeOrder } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 
-// A Monday at 10 in the morning, New York.
 const testCompany = await startTestCompany({ at: '2026-03-02T15:00:00Z' })
 const { ask, owner, clock, moveTo } = testCompany
 for (const id of ['1', '2', '3']) await offer(owner, { id, price: 11_000_000n })
@@ -132,7 +131,7 @@ describe('a published price', () => {
 
 describe('the first minute of its day', () => {
   const midnight = instant('2026-03-04T05:00:00Z')
-  /** An order that holds the portfolio while it reads the price. */
+  /** An order that locks the portfolio while it reads the price. */
   const hold = async (portfolio: string) => {
     const client = await owner.connect()
     await client.query('begin')

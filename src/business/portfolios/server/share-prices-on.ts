@@ -3,14 +3,12 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { type PublishedPrice, sharePriceAt } from '../rules/share-price-at.ts'
 import { type Db, portfoliosById, pricesOf } from './portfolio-store.ts'
 
-/** Every share price published for these portfolios, by their days. */
 export const publishedPrices = async (
   db: Db,
   ids: readonly PortfolioId[],
 ): Promise<ReadonlyMap<PortfolioId, readonly PublishedPrice[]>> =>
   new Map(ids.length === 0 ? [] : Map.groupBy(await pricesOf(db, ids), ({ portfolioId }) => portfolioId))
 
-/** The share prices in force on a day, of the portfolios that had one. */
 export async function sharePricesOn(
   db: Db,
   ids: readonly PortfolioId[],

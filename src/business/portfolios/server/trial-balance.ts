@@ -6,19 +6,22 @@ import { issuerAccountKinds } from '../rules/ledger-accounts.ts'
 import type { Db } from './portfolio-store.ts'
 
 export type TrialBalanceLine = {
-  /** An account of the issuer's ledger, or with `due:` in front what it and other parties of the books moved between them. */
+  /**
+   * An account of the issuer's ledger, or with the prefix `due:` what it and other parties of the books moved between
+   * them.
+   */
   readonly account: string
   readonly debits: Cents
   readonly credits: Cents
-  /** Credits less debits: the issuer's assets are below zero. */
+  /** Credits less debits: the issuer's assets are negative. */
   readonly closing: Cents
 }
 
 export type TrialBalance = { readonly portfolioId: PortfolioId; readonly accounts: readonly TrialBalanceLine[] }
 
 /**
- * Every account of an issuer's ledger, with what was moved to and from accounts that are not its own, by the kind of posting:
- * shares paid for, dividends paid. The closing balances add up to zero, because each posting does.
+ * Every account of an issuer's ledger, with movements to and from other ledgers by kind of posting: shares paid for,
+ * dividends paid. The closing balances sum to zero, because each posting does.
  */
 export async function trialBalance(db: Db, portfolioId: PortfolioId, month?: string): Promise<TrialBalance> {
   const rows = await trialBalanceOf(db, {
@@ -37,7 +40,6 @@ export async function trialBalance(db: Db, portfolioId: PortfolioId, month?: str
   }
 }
 
-/** The same as CSV, in dollars, for an auditor's own tools. */
 export function trialBalanceCsv({ portfolioId, accounts }: TrialBalance): string {
   return csvBytes(
     ['portfolio_id', 'account', 'debits_usd', 'credits_usd', 'closing_usd'],

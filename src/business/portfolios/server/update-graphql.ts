@@ -15,7 +15,7 @@ const EarlierVersionRef = builder.objectRef<EarlierVersion>('EarlierUpdateVersio
   }),
 })
 
-/** The update before or after another one: enough for a link, so that a chain of them is not one answer. */
+/** The previous or next update: enough for a link, so that one answer does not contain a chain of them. */
 export const UpdateLink = builder.objectRef<Update>('UpdateLink').implement({
   ...forTokens('public'),
   description: 'Another update of the same portfolio.',

@@ -6,7 +6,6 @@ import type { Instant } from '#kernel/instant.ts'
 import { quarterOfUpdate } from '../rules/quarter-of-update.ts'
 import { type Db, dbOf } from './portfolio-store.ts'
 
-/** An update as readers have it now: its newest version. */
 export type Update = {
   readonly id: UpdateId
   readonly portfolio_id: PortfolioId
@@ -20,14 +19,12 @@ export type Update = {
   readonly what_changed: string | null
 }
 
-/** Updates with their newest title and text. */
 export const currentUpdateRelation = sql<Update>`(select u.id, u.portfolio_id, u.plant_id, coalesce(c.title, u.title) as title,
     coalesce(c.body, u.body) as body, u.published_on, coalesce(c.version, 1)::int as version, c.corrected_at, c.what_changed
   from portfolios.update u left join lateral (select * from portfolios.update_correction c where c.update_id = u.id order by c.version desc limit 1) c on true)`
 
 const updates = (db: Db) => db.selectFrom(currentUpdateRelation.as('u')).selectAll()
 
-/** One published update. */
 export const updateOf = (db: Db, id: UpdateId): Promise<Update | undefined> =>
   updates(db).where('u.id', '=', id).executeTakeFirst()
 
@@ -37,7 +34,7 @@ export const updatesOf = (db: Db, portfolioId: PortfolioId): Promise<Update[]> =
 export const updatesOfPlant = (db: Db, plantId: PlantId): Promise<Update[]> =>
   updates(db).where('u.plant_id', '=', plantId).orderBy('u.published_on', 'desc').limit(20).execute()
 
-/** The update of the same portfolio that was published next, or the one before it. */
+/** The next or previous update of the same portfolio. */
 export const neighborOf = (
   db: Db,
   { id, portfolio_id, published_on }: Pick<Update, 'id' | 'portfolio_id' | 'published_on'>,
@@ -57,14 +54,13 @@ export type EarlierVersion = {
   readonly version: number
   readonly title: string
   readonly body: string
-  /** The moment when the next version took its place. */
+  /** The time when the next version replaced it. */
   readonly corrected_at: Instant
 }
 
 /** More corrections of one update than anyone reads. */
 const shownVersions = 20
 
-/** The earlier versions of a corrected update, the newest first. */
 export async function earlierVersionsOf(db: Db, id: UpdateId): Promise<EarlierVersion[]> {
   const { rows } = await sql<EarlierVersion>`
     with versions as (
@@ -76,11 +72,10 @@ export async function earlierVersionsOf(db: Db, id: UpdateId): Promise<EarlierVe
   return rows
 }
 
-/** The quarter that an update reports on, as its newest title names it; null if it is other news. */
+/** The quarter in an update's newest title; null for other news. */
 export const quarterOf = ({ title, published_on: publishedOn }: Pick<Update, 'title' | 'published_on'>) =>
   quarterOfUpdate({ title, publishedOn })
 
-/** The day of a portfolio's newest update; null before the first one. */
 export async function lastUpdateOn(on: Ctx | Platform, portfolioId: PortfolioId): Promise<BusinessDay | null> {
   const row = await dbOf(on)
     .selectFrom('portfolios.update')

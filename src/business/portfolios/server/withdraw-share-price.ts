@@ -11,8 +11,8 @@ import { attemptsOn, pricesOf } from './portfolio-store.ts'
 type PriceWithdrawal = AskOf<typeof portfoliosCommands.withdrawSharePrice>
 
 /**
- * Takes a published price back before its day begins. Orders hold the portfolio while they read its price, so that each of
- * them comes before or after; the day is read once the portfolio is locked.
+ * Withdraws a published price before its day begins. Orders lock the portfolio while they read its price, so each comes
+ * before or after; the day is read under the lock.
  */
 export async function withdrawSharePrice(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import type { PortfolioDetail } from './portfolio-queries.ts'
 
 type ProductionPartProps = {
   readonly months: readonly ProductionMonth[]
-  /** The technology of its plants, whose color the bars have; the first one where they differ. */
+  /** The technology that colors the bars; the first one of mixed plants. */
   readonly technology?: Technology
   readonly isComing: boolean
 }
@@ -36,7 +36,6 @@ export function ProductionPart({ months, technology = 'solar', isComing }: Produ
 
 type QuarterBarsProps = { readonly months: readonly ProductionMonth[]; readonly technology: Technology }
 
-/** The months of one quarter: three bars leave more room beside each other than twenty-four. */
 export const QuarterBars = ({ months, technology }: QuarterBarsProps) => (
   <div style={{ '--bar-margin': '5%' } as CSSProperties}>
     <ProductionBars months={months} technology={technology} height={180} />
@@ -52,7 +51,7 @@ function comparison(months: readonly ProductionMonth[]): string {
   return `${Math.round((actual / expected) * 100)}% of what was expected over the ${read.length} months recorded so far.`
 }
 
-/** Every price that ever held, up to today. */
+/** Every price that was ever in force, up to today. */
 export function PricesPart({ prices }: { readonly prices: PortfolioDetail['sharePrices'] }) {
   const today = useToday()
   if (!prices || prices.length === 0) return null

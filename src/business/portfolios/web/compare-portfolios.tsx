@@ -53,9 +53,9 @@ type CompareProps = {
 
 const most = 3
 
-/** Two or three portfolios side by side; the address names them. */
+/** Two or three portfolios side by side, named in the address. */
 export function ComparePortfolios({ all, ids: addressed, onChange }: CompareProps) {
-  // A chip answers at once; the address follows.
+  // A chip responds at once; the address follows.
   const [ids, choose] = useState(addressed)
   const chosen = ids.flatMap((id) => all.find(({ portfolio }) => portfolio.id === id) ?? []).slice(0, most)
   const columns: readonly Column<Line>[] = [

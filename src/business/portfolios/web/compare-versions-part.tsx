@@ -12,13 +12,11 @@ type ComparedVersion = { readonly version: number; readonly datedOn: string }
 type CompareProps = {
   readonly id: PortfolioId
   readonly series: string
-  /** The newest first. */
   readonly versions: readonly ComparedVersion[]
-  /** Left out before two were chosen; null where the address names no two. */
+  /** Undefined before two were chosen; null if the address names no valid pair. */
   readonly pair: Pair | null | undefined
 }
 
-/** Two versions to choose; what changed from the one to the other has an address of its own. */
 export function ComparePart({ id, series, versions, pair }: CompareProps) {
   const navigate = useNavigate()
   const [from, setFrom] = useState(String(pair?.from ?? versions[1]!.version))

@@ -21,7 +21,7 @@ import { isPrivateOffering, knownPortfolios } from './portfolio-ids.ts'
 import { RecordedLine } from './recorded-line.tsx'
 import { WithoutScripts } from './without-scripts.tsx'
 
-/** They come after the page is read: the fields of forms, and a comparison, which every address of its own asks for live. */
+/** Loaded after the page is read: form fields, and a comparison, which each address queries live. */
 const ComparePart = lazy(async () => ({ default: (await import('./document-parts.ts')).ComparePart }))
 const Difference = lazy(async () => ({ default: (await import('./document-parts.ts')).Difference }))
 const WatchForm = lazy(async () => ({ default: (await import('./document-parts.ts')).WatchForm }))
@@ -30,7 +30,7 @@ export const loader = ({ params: { id } }: Route.LoaderArgs) => ({
   recorded: recordedAnswers({ id }, documentVersionsQuery),
 })
 
-/** A link inside the site loads only the live list; so does a document that is newer than the site. */
+/** A link inside the site loads only the live list, as does a document newer than the site. */
 export const clientLoader = () => null
 
 const nameOf = (id: string): string =>
@@ -54,7 +54,6 @@ export const meta = ({ params: { id, series } }: Route.MetaArgs) => {
   })
 }
 
-/** A document of an offering: its versions, the difference of two of them, and an email when the next is there. */
 export default function DocumentVersionsPage({ loaderData }: Route.ComponentProps) {
   const { id = '', series = '', pair } = useParams()
   const asked = usePublicQuery(documentVersionsQuery, { id })
@@ -91,7 +90,7 @@ type VersionsProps = {
 
 function Versions({ id, document, pair, name }: VersionsProps) {
   const { series, needsSignIn, title, earlierVersions, ...newest } = document
-  // No form is of use in the document, before any script has come.
+  // A form without its script is useless.
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   const chosen = pair === undefined ? undefined : pairIn(pair)

@@ -1,6 +1,6 @@
 import { type DataOf, publicQuery } from '#web/public-query.ts'
 
-/** Documents of one offering with the change of each version, as far as the person who asks may read them. */
+/** Documents of one offering with the change of each version, as far as the viewer may read them. */
 export const documentVersionsQuery = publicQuery(`
   query DocumentVersions($id: ID!) {
     portfolio(id: $id) {

@@ -1,6 +1,6 @@
 import { publicQuery } from '#web/public-query.ts'
 
-/** The documents of one offering, as far as the person who asks may read them. */
+/** The documents of one offering, as far as the viewer may read them. */
 export const portfolioDocumentsQuery = publicQuery(`
   query PortfolioDocuments($id: ID!) {
     portfolio(id: $id) {

@@ -1,6 +1,5 @@
 import { graphql } from '#web/documents.ts'
 
-/** The figures that the river of an exit is drawn from. */
 export const exitRiverFragment = graphql(`
   fragment ExitRiver on PortfolioExit {
     asOf

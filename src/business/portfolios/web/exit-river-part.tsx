@@ -7,7 +7,7 @@ import { exitTerms } from '../rules/exit-terms.ts'
 
 type Outlook = { readonly kind: SaleOutlook; readonly text: string }
 
-/** A portfolio's exit as the API tells it; amounts are cents as text. */
+/** A portfolio's exit figures from the API; amounts are cents as text. */
 export type ExitRiverFigures = {
   readonly asOf: string
   readonly recentDays: number
@@ -21,11 +21,10 @@ export type ExitRiverFigures = {
 
 type ExitRiverPartProps = {
   readonly exit: ExitRiverFigures
-  /** The outlook of the reader's own order; that of the example order where there is none. */
+  /** The outlook of the reader's own order; undefined for the example order. */
   readonly own?: Outlook | undefined
 }
 
-/** How money comes out of one portfolio, with the sentence about an order of today. */
 export function ExitRiverPart({ exit, own = exit.timeToSell }: ExitRiverPartProps) {
   const recent = exit.recentDays === 1 ? 'in the last day' : `in the last ${exit.recentDays} days`
   return (
@@ -68,7 +67,6 @@ const shapeOf = (exit: ExitRiverFigures, { kind }: Outlook): ExitRiverShape =>
     outlook: kind,
   })
 
-/** The river of a row; its figures stand next to it. */
 export const ExitRiverBand = ({ exit }: { readonly exit: ExitRiverFigures }) => (
   <RiverBand {...shapeOf(exit, exit.timeToSell)} isSmall />
 )

@@ -5,11 +5,11 @@ import { Section } from '#design/components/section/section.tsx'
 type FailedPageProps = {
   readonly title: string
   readonly retry: () => void
-  /** The page has nothing to show without its figures, so this is its headline. */
+  /** True if the page is empty without its figures, so this is its headline. */
   readonly isWhole?: boolean
 }
 
-/** A page whose figures did not load; the parts that do not need them stay above. */
+/** Figures that did not load; parts that do not need them stay above. */
 export function FailedPage({ title, retry, isWhole = false }: FailedPageProps) {
   const again = (
     <PlainButton kind="secondary" onClick={retry}>

@@ -14,7 +14,6 @@ type GapsPartProps = {
   readonly plants: readonly { readonly id: PlantId; readonly name: string }[]
 }
 
-/** Why the plants made less than expected: each gap of twelve months with its plant, month and cause. */
 export function GapsPart({ id, plants }: GapsPartProps) {
   const asked = usePublicQuery(portfolioGapsQuery, { id })
   if (asked.state === 'failed') return <Quiet>We cannot show the causes of lost output right now.</Quiet>
@@ -49,7 +48,6 @@ export function GapsPart({ id, plants }: GapsPartProps) {
   )
 }
 
-/** The sum of each cause, the largest first. */
 function sumsOf(gaps: readonly Gap[]): readonly (readonly [LossCause, number])[] {
   const byCause = Map.groupBy(gaps, ({ cause }) => cause)
   return [...byCause]

@@ -10,13 +10,13 @@ import { OfferingSentence } from './offering-sentence.tsx'
 
 type HundredListProps = {
   readonly lines: readonly HundredLine[]
-  /** The business day of the figures; left out where they were read just now. */
+  /** The business day of the figures; undefined for live ones. */
   readonly asOf?: string
-  /** The step that a line leads to. */
+  /** The next step of a line. */
   readonly actionFor?: (line: HundredLine) => ReactNode
 }
 
-/** The dividends that $100 brought, portfolio by portfolio, as bars from zero; with the circular beside the figures. */
+/** The dividends of $100 by portfolio, as bars from zero, with the circular next to the figures. */
 export function HundredList({ lines, asOf, actionFor }: HundredListProps) {
   const most = lines.reduce((most, { paid }) => (paid > most ? paid : most), 1n)
   return (

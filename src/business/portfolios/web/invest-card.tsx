@@ -19,7 +19,7 @@ import { WithheldOffer } from './withheld-offer.tsx'
 
 type PartProps = { readonly portfolio: Offered<PortfolioDetail> }
 
-/** Figures of other rooms, which come by themselves: what the shares paid, and how an order of $1,000 would sell. */
+/** Figures of other rooms, loaded separately: past dividends, and how an order of $1,000 would sell. */
 type Record = { readonly paidRate?: string | null | undefined; readonly timeToSell?: string | undefined }
 
 export function InvestCard({ portfolio, record }: { readonly portfolio: PortfolioDetail; readonly record: Record }) {
@@ -62,7 +62,7 @@ function Offer({ portfolio, record }: PartProps & { readonly record: Record }) {
 
 const { individual, entity } = routeOf('minimumInvestment')!.leastInvestment
 const wholeDollars = (amount: Cents | undefined) => formatCents(amount!, { trim: true })
-/** An investor who is verified by the size of the order cannot order less. */
+/** An investor verified by the size of the order cannot order less. */
 const minimumRouteText = `For accredited investors verified by their documents or a letter. If you verify by a large minimum investment instead, each order must be at least ${wholeDollars(individual)}, or ${wholeDollars(entity)} for a company.`
 
 const decidingFacts = (portfolio: Offered<PortfolioDetail>, { paidRate }: Record): Fact[] => [

@@ -11,8 +11,8 @@ const drawings = () => import('./portfolio-drawings.ts')
 type Drawings = Awaited<ReturnType<typeof drawings>>
 
 /**
- * Drawings of the portfolio page: the document has them, and their script comes after the page is awake. Their styles are
- * named above, since a document brings the styles of what its page imports.
+ * Drawings of the portfolio page: they are prerendered, and their scripts load after hydration. Their styles are
+ * imported above, because a document contains the styles of its page's imports.
  */
 function later<Name extends keyof Drawings>(name: Name) {
   type Props = ComponentProps<Drawings[Name]>

@@ -1,6 +1,6 @@
 import { frameOf } from '#design/components/market-map/map-frame.ts'
 
-/** The markets that have a page and a map; `outlines` are the names of the countries in the world atlas. */
+/** The markets with a page and a map; `outlines` are country names in the world atlas. */
 export const markets = [
   {
     id: 'brazil',
@@ -34,6 +34,5 @@ export const markets = [
 
 export type Market = (typeof markets)[number]
 
-/** The market that a plant's country belongs to. */
 export const marketOf = (country: string): Market | undefined =>
   markets.find(({ countries }) => (countries as readonly string[]).includes(country))

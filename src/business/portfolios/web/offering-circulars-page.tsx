@@ -83,17 +83,17 @@ export default function OfferingCircularsPage({ loaderData }: Route.ComponentPro
 
 type Filed = Offering & { readonly issuer: NonNullable<Offering['issuer']> }
 
-/** A private placement has no circular, and one that has filed nothing yet has none to read. */
+/** A private placement has no circular, and before the first filing there is none to read. */
 const isFiledUnderRegulationA = (offering: Offering): offering is Filed =>
   offering.regulation?.id === 1 && offering.issuer?.filingForm === 'form1A'
 
 type PublicDocuments = NonNullable<DocumentedOffering['documents']>
 
-/** A document that needs a sign-in has no link here: its offering is not made to the public. */
+/** A document behind a sign-in has no link here: its offering is not public. */
 const publicDocuments = (offering: DocumentedOffering | undefined): PublicDocuments =>
   (offering?.documents ?? []).filter(({ needsSignIn }) => !needsSignIn)
 
-/** Rule 506(c) lets an issuer advertise; Rule 506(b) does not, and the API names no document of such an offering here. */
+/** Rule 506(c) lets an issuer advertise; Rule 506(b) does not, so the API returns none of its documents here. */
 function PrivatePlacements({ offerings }: { readonly offerings: readonly DocumentedOffering[] }) {
   const open = offerings.filter((offering) => offering.regulation?.id === 3 && publicDocuments(offering).length > 0)
   if (open.length === 0) return null

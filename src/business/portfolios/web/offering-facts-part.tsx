@@ -50,7 +50,7 @@ export function IssuerPart({ facts }: PartProps) {
   )
 }
 
-/** The first and last qualification by the SEC, the issuer's last filing, and the reason why it sells nothing now. */
+/** The first and last qualification by the SEC, the issuer's last filing, and why it sells nothing now. */
 export function qualificationFacts({ issuer, filings, salesPause }: QualifiedOffering): Fact[] {
   if (!issuer?.qualifiedOn) return []
   const renewed = filings?.find(({ qualifiedOn }) => qualifiedOn)?.qualifiedOn
@@ -97,7 +97,7 @@ const uses = {
   reserve: 'Reserve',
 } as const satisfies Record<Use['kind'], string>
 
-/** A payee that belongs to the manager is marked: it is a conflict of interest. */
+/** Marks a payee that belongs to the manager, which is a conflict of interest. */
 const paidTo = ({ paidTo: name, isRelated }: { readonly paidTo: string; readonly isRelated: boolean }) =>
   isRelated ? `${name} (related party)` : name
 
@@ -143,7 +143,7 @@ const costColumns: readonly Column<Cost>[] = [
   { title: 'Basis', cell: ({ basis }) => basis },
 ]
 
-/** The fees as figures: a holder's cost in a year, in dollars on $1,000. */
+/** The fees in dollars per year on $1,000. */
 export function CostsPart({ facts: { yearlyCosts } }: PartProps) {
   if (!yearlyCosts?.length) return null
   const total = yearlyCosts.reduce((sum, { onThousand }) => sum + BigInt(onThousand), 0n)

@@ -4,8 +4,9 @@ import { regulations } from '../rules/regulation.ts'
 import { OfferingSentence } from './offering-sentence.tsx'
 
 /**
- * The legend of a written offer beside a target, a price or a call to invest. After qualification the circular goes
- * with it or before it: 17 CFR 230.251(d)(1)(iii). Without a regulation it is the line of pages about all offerings.
+ * The legend of a written offer next to a target, a price or a call to invest. After qualification the circular
+ * accompanies or precedes it: 17 CFR 230.251(d)(1)(iii). Without a regulation it is the line of pages about all
+ * offerings.
  */
 export function OfferingLine({ regulationId }: { readonly regulationId?: number | undefined }) {
   if (regulationId === 2)

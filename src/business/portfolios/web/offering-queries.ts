@@ -61,10 +61,9 @@ export const offeringFacts = publicFragment(`
     }
   }
 `)
-/** The issuer, its uses of new money, and a holder's costs. */
 export type OfferingFactFields = FieldsOf<typeof offeringFacts>
 
-/** The documents of every offering, as far as the person who asks may read them. */
+/** The documents of every offering, as far as the viewer may read them. */
 export const offeringDocumentsQuery = publicQuery(`
   query OfferingDocuments {
     portfolios {
@@ -86,7 +85,6 @@ export const offeringDocumentsQuery = publicQuery(`
 `)
 export type DocumentedOffering = NonNullable<DataOf<typeof offeringDocumentsQuery>['portfolios']>[number]
 
-/** Every offering with its issuer, for the page of circulars and for tables of costs. */
 export const offeringsQuery = publicQuery(
   `
   query Offerings {

@@ -5,7 +5,7 @@ export const offeringCircularsPath = '/offering-circulars/'
 
 type SentenceProps = { readonly isAboutAll?: boolean }
 
-/** The line by itself, about one offering or about all of them, for every page's foot: it brings no rule along. */
+/** The line alone, about one offering or all of them, for page footers: it imports no rule. */
 export function OfferingSentence({ isAboutAll = false }: SentenceProps) {
   const [before, link, after] = isAboutAll ? allOfferingsSentence : offeringSentence
   return (

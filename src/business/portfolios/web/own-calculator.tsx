@@ -4,7 +4,6 @@ import { ReturnCalculator } from './return-calculator.tsx'
 
 type OwnCalculatorProps = { readonly portfolio: Offered<PortfolioDetail>; readonly income: PaidIncome | null }
 
-/** The calculator of one portfolio, with a bad case from its own record and debt. */
 export function OwnCalculator({ portfolio, income }: OwnCalculatorProps) {
   const bad = badCaseOf({
     dividends: income?.dividends ?? [],

@@ -10,7 +10,6 @@ import type { PlantDetail } from './portfolio-queries.ts'
 type Details = NonNullable<PlantDetail['details']>
 type Fact = { readonly label: string; readonly value: string; readonly evidence: EvidenceKind }
 
-/** The machines of a plant, its connection, its buyer and its cost, each with the ground that it stands on. */
 export function PlantDetailsPart({ plant }: { readonly plant: PlantDetail }) {
   const { details, capacityAcKw, capacityDcKw } = plant
   if (!details) return null

@@ -9,7 +9,6 @@ import { type PlantEvent, plantEvents } from '../rules/plant-events.ts'
 import { lossCauseWords } from './loss-cause-words.ts'
 import type { PlantDetail } from './portfolio-queries.ts'
 
-/** The events at a plant by date, with the energy that each stop cost. */
 export function PlantEventsPart({ plant }: { readonly plant: PlantDetail }) {
   const { id, commissionedOn, updates, portfolio, details } = plant
   const events = plantEvents({
@@ -67,7 +66,10 @@ const eventNames = {
 type DatedEvent = NonNullable<PlantDetail['details']>['events'][number]
 type GroundProps = { readonly event: Event; readonly dated: readonly DatedEvent[] }
 
-/** A stop is the difference of a meter to what was expected; a report carries its own figures; the first day follows the connection. */
+/**
+ * A stop is a meter's difference from the expectation; a report has its own figures; the first day follows the
+ * connection.
+ */
 function Ground({ event, dated }: GroundProps) {
   if (event.kind === 'update') return null
   if (event.kind === 'stopped') return <Evidence kind="metered" />

@@ -43,7 +43,7 @@ const loanColumns: readonly Column<Loan>[] = [
 ]
 
 export function LoansPart({ facts: { loans, powerSales, proceedsUses } }: PartProps) {
-  // Until the facts are on record, debt is not mentioned at all.
+  // Before the facts are recorded, debt is not mentioned.
   if (!loans || !powerSales?.length) return null
   const hadLoans = proceedsUses?.some(({ kind, share }) => kind === 'constructionDebt' && share !== '0')
   return (
@@ -67,7 +67,6 @@ export function LoansPart({ facts: { loans, powerSales, proceedsUses } }: PartPr
   )
 }
 
-/** The risks of this portfolio, the largest first. */
 export function RisksPart({ facts: { risks } }: PartProps) {
   if (!risks?.length) return null
   return (

@@ -1,6 +1,6 @@
 import type { PlantId } from '#kernel/ids.ts'
 
-/** The plants that have a page at `/project/{id}/`, as they were named when the site was built: name, place, kind. */
+/** The plants with a page at `/project/{id}/`, with name, place and kind as of the build. */
 export const knownPlants = {
   'pirapora-i': ['Pirapora I', 'Pirapora, Brazil', 'solar'],
   'montes-claros': ['Montes Claros', 'Montes Claros, Brazil', 'solar'],

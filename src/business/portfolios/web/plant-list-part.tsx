@@ -8,7 +8,6 @@ import { type Market, marketOf } from './markets.ts'
 import type { PortfolioPlant } from './portfolio-queries.ts'
 import { weatherText } from './weather-words.ts'
 
-/** Plants with their day, their place and the weather there. */
 export function PlantsPart({ plants }: { readonly plants: readonly PortfolioPlant[] }) {
   return (
     <section>
@@ -49,7 +48,6 @@ export function WeatherTime({ plants }: { readonly plants: readonly PortfolioPla
   return newest ? <Quiet small>Weather as of {clockText(newest)}, updated every 20 minutes.</Quiet> : null
 }
 
-/** One map for each market that the plants are in. */
 export function PlantMaps({ plants }: { readonly plants: readonly PortfolioPlant[] }) {
   const maps = byMarket(plants).map(({ market, own }) => <PlantMap key={market.id} market={market} plants={own} />)
   if (maps.length === 0) return null
@@ -63,10 +61,7 @@ export function PlantMaps({ plants }: { readonly plants: readonly PortfolioPlant
   )
 }
 
-/**
- * The plants of each market beside its map; several markets are named, each with a link to its page. Plants elsewhere
- * follow without a map.
- */
+/** The plants of each market with its map; several markets are named and linked. Other plants follow without a map. */
 export function PlantMarkets({ plants }: { readonly plants: readonly PortfolioPlant[] }) {
   const markets = byMarket(plants)
   return (
@@ -91,7 +86,6 @@ export function PlantMarkets({ plants }: { readonly plants: readonly PortfolioPl
 
 type InMarket = { readonly market: Market; readonly own: readonly PortfolioPlant[] }
 
-/** The market with the most plants first, and in each the largest plant. */
 const byMarket = (plants: readonly PortfolioPlant[]): InMarket[] =>
   [...Map.groupBy(plants, ({ country }) => marketOf(country))]
     .flatMap(([market, own]) => (market ? [{ market, own: own.toSorted((a, b) => b.capacityKw - a.capacityKw) }] : []))

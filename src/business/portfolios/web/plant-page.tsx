@@ -27,13 +27,13 @@ import { WithoutScripts } from './without-scripts.tsx'
 type Known = readonly [name: string, place: string, kind: 'solar' | 'hydro' | 'storage']
 const kinds = { solar: 'Solar plant', hydro: 'River plant', storage: 'Battery' } as const
 const back = { to: '/investments/', label: 'All investments' }
-/** The same words before and after the figures come: the largest element on a phone is drawn once. */
+/** The same text before and after the figures load, so that a phone's largest element paints once. */
 const leadOf = (technology: Known[2], place: string): string =>
   `${kinds[technology]} in ${place}: its last 24 hours, each month’s output against what was expected, and its weather.`
 
 export const loader = ({ params: { id } }: Route.LoaderArgs) => ({ recorded: recordedAnswers({ id }, plantQuery) })
 
-/** A link inside the site loads only the live figures; so does a plant that is newer than the site. */
+/** A link inside the site loads only the live figures, as does a plant newer than the site. */
 export const clientLoader = () => null
 
 export const meta = ({ params }: Route.MetaArgs) => {
@@ -50,7 +50,6 @@ export const meta = ({ params }: Route.MetaArgs) => {
   })
 }
 
-/** A plant's page: its day, its months, its place and its weather. */
 export default function PlantPage() {
   const { id = '' } = useParams()
   const plantWords = (knownPlants as Record<string, Known | undefined>)[id]
@@ -83,7 +82,7 @@ export default function PlantPage() {
 
 type TopProps = { readonly plantWords: Known | undefined; readonly plant: PlantDetail | undefined }
 
-/** One and the same before and after the figures come: a headline that is drawn again would count as shown late. */
+/** The same element before and after the figures load: a replaced headline would count as a late paint. */
 function Top({ plantWords, plant }: TopProps) {
   const hours = plant?.hill?.hours ?? []
   const technology = plant?.technology ?? plantWords?.[2]

@@ -16,7 +16,6 @@ type PastSale = PortfolioExit['sales'][number]
 
 export type AskedExit = PublicQuery<DataOf<typeof portfolioExitQuery>>
 
-/** The way to sell shares: the queue, how long it took others, and past sales. Queried separately. */
 export function PortfolioExitPart({ asked }: { readonly asked: AskedExit }) {
   const exit = asked.state === 'ready' ? asked.data.portfolio?.exit : null
   return (

@@ -1,8 +1,8 @@
 import type { PortfolioId } from '#kernel/ids.ts'
 
 /**
- * The portfolios that have a page of their own (specification 2.1), as they were named when the site was built. The
- * page shows the server's names; search engines and shared links read these.
+ * The portfolios with their own page (specification 2.1), named as of the build. The page shows the server's names;
+ * search engines and shared links use these.
  */
 export const knownPortfolios = {
   1: ['Community Solar in Brazil', 'Four plants that sell to shops and homes nearby'],
@@ -24,12 +24,12 @@ const withoutInvestPage: readonly string[] = ['12', '13']
 
 export const hasInvestPage = (id: string): boolean => !withoutInvestPage.includes(id)
 
-/** Rule 506(b): this offering stays out of lists of addresses, search engines and shared pictures. */
+/** Rule 506(b): this offering stays out of sitemaps, search engines and sharing pictures. */
 const privateOfferings: readonly string[] = ['2']
 
 export const isPrivateOffering = (id: PortfolioId): boolean => privateOfferings.includes(id)
 
-/** Portfolios whose terms are not public, or not yet: the built site shows their plants alone. */
+/** Portfolios without public terms: the built site shows only their plants. */
 const withoutPublicTerms: readonly string[] = [...privateOfferings, '13']
 
 export const hasPublicTerms = (id: PortfolioId): boolean => !withoutPublicTerms.includes(id)

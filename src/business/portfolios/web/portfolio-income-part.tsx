@@ -11,7 +11,6 @@ import { type PaidIncome, portfolioIncomeQuery } from './portfolio-queries.ts'
 
 export type AskedIncome = PublicQuery<DataOf<typeof portfolioIncomeQuery>>
 
-/** The dividends that the shares have paid. Queried separately, so that the page works without them. */
 export const PortfolioIncomePart = ({ id }: { readonly id: string }) => (
   <IncomePart asked={usePublicQuery(portfolioIncomeQuery, { id })} />
 )

@@ -39,7 +39,7 @@ import { statusWords } from './portfolio-words.ts'
 import { RecordedLine } from './recorded-line.tsx'
 import { WithoutScripts } from './without-scripts.tsx'
 
-/** The recorded figures, which the document shows before the live ones come. */
+/** The recorded figures, which the document shows before the live ones load. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const recorded = recordedAnswers(
     { id },
@@ -52,13 +52,13 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
   return { recorded }
 }
 
-/** A link inside the site loads only the live figures; so does a portfolio that is newer than the site. */
+/** A link inside the site loads only the live figures, as does a portfolio newer than the site. */
 export const clientLoader = () => null
 
 const knownAs = (id: string): readonly [name: string, subtitle: string] | undefined =>
   (knownPortfolios as Record<string, readonly [string, string] | undefined>)[id]
 
-/** The server's data comes later; a portfolio that is newer than the site shows the company's promise until then. */
+/** The server's data loads later; a portfolio newer than the site shows the company's tagline until then. */
 export const meta = ({ params }: Route.MetaArgs) => {
   const identified = knownAs(params.id)
   const path = `/investment/${params.id}/`
@@ -98,7 +98,7 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
 
 type TopProps = { readonly identified: ReturnType<typeof knownAs>; readonly portfolio: PortfolioDetail | undefined }
 
-/** One and the same before and after the figures come: a headline that is drawn again would count as shown late. */
+/** The same element before and after the figures load: a replaced headline would count as a late paint. */
 function Top({ identified, portfolio }: TopProps) {
   const status = portfolio && statusWords(portfolio.status)
   const hours = portfolio?.hill?.hours ?? []

@@ -8,7 +8,7 @@ import type { PortfolioDetail } from './portfolio-queries.ts'
 import { SampleDocuments } from './sample-documents.tsx'
 import { versionsAddress } from './versions-address.ts'
 
-/** The reason and day of the offering's status, and the day of its review; the status itself is next to its name. */
+/** The reason and day of the offering's status, and its review day; the status itself is next to the name. */
 export function StatusPart({ portfolio }: { readonly portfolio: PortfolioDetail }) {
   const { statusReason, statusSince, statusReviewOn } = portfolio
   if (!statusReason || !statusSince) return null
@@ -40,7 +40,7 @@ export function UpdatesPart({ updates }: { readonly updates: NonNullable<Portfol
 
 type DocumentsProps = {
   readonly id: string
-  /** The regulation of the sample documents to show, if the offering takes buyers; null for others. */
+  /** The regulation of the sample documents; null if the offering takes no buyers. */
   readonly samplesFor: number | null
 }
 

@@ -37,16 +37,13 @@ const summary = publicFragment(`
     }
   }
 `)
-/** Amounts come as text: cents, millionths of a dollar for prices, millionths for rates. */
 export type PortfolioSummary = FieldsOf<typeof summary>
 
-/** Fields that are null where the offering is not shown in full. */
 type Withheld = 'status' | 'targetReturnLow' | 'targetReturnHigh' | 'minimumInvestment' | 'isAcceptingInvestments'
 export type Offered<Portfolio extends PortfolioSummary> = Portfolio & {
   readonly [Field in Withheld]: NonNullable<Portfolio[Field]>
 }
 
-/** Whether all terms of the offering are shown to the person who asked. */
 export const isOffered = <Portfolio extends PortfolioSummary>(portfolio: Portfolio): portfolio is Offered<Portfolio> =>
   portfolio.offerVisibility === 'full'
 
@@ -171,7 +168,7 @@ export const portfoliosIncomeQuery = publicQuery(`
     }
   }
 `)
-/** Dividends that the shares have paid; another room answers this, and the page works without it. */
+/** Past dividends. Another room answers this, and the page works without it. */
 export type PortfolioIncome = NonNullable<DataOf<typeof portfoliosIncomeQuery>['portfolios']>[number]
 
 export const portfolioQuery = publicQuery(
@@ -231,7 +228,7 @@ export const portfolioIncomeQuery = publicQuery(`
 `)
 export type PaidIncome = NonNullable<DataOf<typeof portfolioIncomeQuery>['portfolio']>
 
-/** Ways to sell shares, and past sales; the selling room answers this, and the page works without it. */
+/** Ways to sell shares, and past sales. The selling room answers this, and the page works without it. */
 export const portfolioExitQuery = publicQuery(`
   query PortfolioExit($id: ID!) {
     portfolio(id: $id) {

@@ -10,11 +10,10 @@ const words: Record<PortfolioStatus, StatusWords> = {
   closed: { label: 'Closed', kind: 'neutral' },
 }
 
-/** A missing status is that of a private offering. */
+/** A missing status means a private offering. */
 export const statusWords = (status: PortfolioStatus | null): StatusWords =>
   status === null ? { label: 'Private', kind: 'neutral' } : words[status]
 
-/** "8–12%" from two rates. */
 export function targetText(low: string, high: string): string {
   const [from, to] = [rateText(low, 2), rateText(high, 2)].map((text) => text.replace(/\.?0+%$/, ''))
   return from === to ? `${to}%` : `${from}–${to}%`

@@ -13,7 +13,6 @@ import type { PublishedUpdate } from './update-query.ts'
 
 type QuarterProps = { readonly update: PublishedUpdate; readonly quarter: Quarter }
 
-/** The quarter in one figure. */
 export const QuarterFigure = ({ quarter: { gap, name, actualKwh, expectedKwh } }: { readonly quarter: Quarter }) => (
   <Figure
     label={`Output against expectation, ${name}`}
@@ -24,7 +23,6 @@ export const QuarterFigure = ({ quarter: { gap, name, actualKwh, expectedKwh } }
   />
 )
 
-/** The months as a picture, what they brought a share, the causes of lost output, and what comes next. */
 export function QuarterFacts({ update, quarter }: QuarterProps) {
   return (
     <Stack gap={32}>
@@ -80,7 +78,7 @@ function Causes({ update: { lostOutput } }: { readonly update: PublishedUpdate }
   )
 }
 
-/** An update that has a later one links to it below. */
+/** An update with a successor links to it below. */
 const WhatNext = ({ update: { later, nextDueOn } }: { readonly update: PublishedUpdate }) =>
   later ? null : (
     <Part title="What comes next">

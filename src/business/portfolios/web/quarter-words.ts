@@ -6,23 +6,19 @@ import type { PublishedUpdate } from './update-query.ts'
 
 type Told = Pick<PublishedUpdate, 'quarterFrom' | 'output' | 'dividends' | 'dividendsBefore'>
 
-/** A quarter's figures as its update shows them. */
 export type Quarter = {
-  /** "Jul to Sep 2026", or only the months of it that a new plant has. */
   readonly name: string
   readonly actualKwh: number
   readonly expectedKwh: number
-  /** "−0.9%", "+7.0%", "0.0%" */
   readonly gap: string
-  /** "0.9% below what was expected" */
   readonly gapWords: string
-  /** Millionths of a dollar on one share for the months paid so far; null before the first. */
+  /** Millionths of a dollar per share for the months paid so far; null before the first. */
   readonly perShare: bigint | null
-  /** The change from the quarter before; null unless all months of both were paid. */
+  /** The change from the previous quarter; null unless all months of both were paid. */
   readonly change: bigint | null
 }
 
-/** Null for news that is not about a quarter, and for a quarter without an expectation to compare with. */
+/** Null for other news, and for a quarter without an expectation. */
 export function quarterOf({ quarterFrom, output, dividends, dividendsBefore }: Told): Quarter | null {
   const expectedKwh = sum(output.map((month) => month.expectedKwh))
   if (!quarterFrom || expectedKwh === 0) return null
@@ -53,12 +49,11 @@ const sum = (values: readonly number[]): number => values.reduce((total, one) =>
 const monthsName = (months: readonly string[]): string =>
   months.length === 1 ? dayText(months[0]!) : `${monthName(months[0]!)} to ${dayText(months.at(-1)!)}`
 
-/** "Jul, Aug, and Sep" */
 export function monthsText(months: readonly string[]): string {
   const names = months.map(monthName)
   return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`
 }
 
-/** The one thing that an update says, as a search engine shows it. */
+/** The update's main point, for search engines. */
 export const quarterSentence = (portfolio: string, { name, actualKwh, gapWords, perShare }: Quarter): string =>
   `${portfolio}, ${name}: ${energyText(actualKwh)} of power, ${gapWords}${perShare === null ? '' : `, and ${shareCentsText(perShare)} a share in dividends`}.`

@@ -4,13 +4,13 @@ import type { RecordedAnswers } from '#web/recorded-answers.server.ts'
 
 type RecordedLineProps = {
   readonly recorded: RecordedAnswers | null | undefined
-  /** Between the sections of a page, and not in one. */
+  /** True between the sections of a page. */
   readonly isBetween?: boolean
-  /** The live figures could not be read: everyone is told. */
+  /** True if the live figures could not be read, which everyone is told. */
   readonly isStale?: boolean | undefined
 }
 
-/** Says to a reader without scripts, and to everyone if the live figures did not come, as of when those in the document are. */
+/** Tells readers without scripts, and everyone if the live figures did not load, the date of the figures shown. */
 export function RecordedLine({ recorded, isBetween = false, isStale = false }: RecordedLineProps) {
   if (!recorded || Object.keys(recorded.answers).length === 0) return null
   const line = (

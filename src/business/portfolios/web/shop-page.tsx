@@ -97,7 +97,6 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             all={offered.map((portfolio) => ({ portfolio, income: paid.find(({ id }) => id === portfolio.id) }))}
             ids={search.get('compare')?.split(',') ?? []}
             onChange={(ids) =>
-              // Written as text: search parameters would turn the commas into %2C.
               navigate(
                 { search: ids.length > 0 ? `?compare=${ids.join(',')}` : '' },
                 { preventScrollReset: true, replace: true },
@@ -122,7 +121,7 @@ type OthersProps = {
   readonly cardOf: (portfolio: PortfolioSummary) => ReactNode
 }
 
-/** Portfolios that take no investments now, and those that are not offered to the viewer. */
+/** Portfolios that accept no investments now, and those not offered to the viewer. */
 function OtherPortfolios({ portfolios, cardOf }: OthersProps) {
   const isPrivate = ({ offerVisibility }: PortfolioSummary) => offerVisibility === 'relationshipRequired'
   const others = portfolios.filter((portfolio) => !portfolio.isAcceptingInvestments && !isPrivate(portfolio))
@@ -175,7 +174,7 @@ function Failed({ retry }: { readonly retry: () => void }) {
   )
 }
 
-/** A line of facts that breaks between two of them only, never between a number and its unit. */
+/** Line breaks only between facts, never between a number and its unit. */
 const unbroken = (...facts: readonly string[]): string =>
   facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ')
 

@@ -6,7 +6,7 @@ type TaxClasses = PortfolioSummary['taxClasses']
 
 const formOf = (taxClasses: TaxClasses) => taxClasses?.at(-1)?.form
 
-/** "Schedule K-1", as lists and comparisons show it. */
+/** "Schedule K-1", for lists and comparisons. */
 export function taxFormText(taxClasses: TaxClasses): string {
   const form = formOf(taxClasses)
   return form ? taxFormNames[form] : '–'

@@ -20,13 +20,12 @@ import { QuarterFacts, QuarterFigure } from './quarter-part.tsx'
 import { quarterOf, quarterSentence } from './quarter-words.ts'
 import { type PublishedUpdate, updateQuery } from './update-query.ts'
 
-/** A public update that was published before the build is a document of its own. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
   const update = recordedAnswer(updateQuery, { id })?.portfolioUpdate ?? null
   return { update, recorded: recordedAnswers({ id }, updateQuery) }
 }
 
-/** A link inside the site loads the live update; so does one that is newer than the site. */
+/** A link inside the site loads the live update, as does one newer than the site. */
 export const clientLoader = () => null
 
 export function meta({ params, loaderData }: Route.MetaArgs) {
@@ -56,13 +55,12 @@ export function meta({ params, loaderData }: Route.MetaArgs) {
 
 const longest = 155
 
-/** As many whole words of a text as a search engine shows. */
+/** The whole words of a text that a search engine shows. */
 const beginningOf = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= longest ? line : `${line.slice(0, line.lastIndexOf(' ', longest - 1))}…`
 }
 
-/** An update about a portfolio, as of the day it was published. */
 export default function UpdatePage({ loaderData }: Route.ComponentProps) {
   const { id = '' } = useParams()
   const asked = usePublicQuery(updateQuery, { id })
@@ -94,7 +92,7 @@ export default function UpdatePage({ loaderData }: Route.ComponentProps) {
   const quarter = quarterOf(update)
   return (
     <div style={{ '--page-title': 'var(--text-44)', '--part-title': 'var(--text-21)' } as CSSProperties}>
-      {/* One that is newer than the site has no title in its document; React moves this one into the head. */}
+      {/* An update newer than the site has no prerendered title; React moves this one into the head. */}
       {!loaderData && <title>{`${title} | ${company.name}`}</title>}
       <PageHeader
         {...(portfolio ? { back: { to: `/investment/${portfolio.id}/`, label: portfolio.name } } : {})}
@@ -143,7 +141,7 @@ function Words({ update }: UpdateProps) {
   )
 }
 
-/** Links to where the figures come from, and to the updates before and after. */
+/** Links to the figures' sources, and to the neighboring updates. */
 function Onward({ update: { portfolio, plant, quarterFrom, earlier, later } }: UpdateProps) {
   const data = [
     { id: 'dividends', to: `/investment/${portfolio.id}/#dividends`, title: 'All dividends of the portfolio' },

@@ -11,7 +11,6 @@ import { documentDifferenceQuery } from './document-versions-query.ts'
 type Pair = { readonly from: number; readonly to: number }
 type Document = { readonly id: PortfolioId; readonly series: string }
 
-/** The difference of two versions; null where the address names no two. */
 export function Difference({ id, series, pair }: Document & { readonly pair: Pair | null }) {
   return <div id="difference">{pair ? <Compared id={id} series={series} pair={pair} /> : <NoSuchVersions />}</div>
 }

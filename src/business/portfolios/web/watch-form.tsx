@@ -18,7 +18,7 @@ const watch = publicQuery(`
 
 type Shown = { readonly kind: 'open' | 'sending' | 'sent' } | { readonly kind: 'refused'; readonly words: string }
 
-/** An email when the next version is there, without an account. The server checks the address and mails its owner a link first. */
+/** Requests an email about the next version, without an account. The server first mails the address's owner a link. */
 export function WatchForm({ id }: { readonly id: PortfolioId }) {
   const [email, setEmail] = useState('')
   const [key, setKey] = useState(() => uuidv7())
@@ -30,7 +30,7 @@ export function WatchForm({ id }: { readonly id: PortfolioId }) {
     const { data, errors } = await graphqlFetch(watch, { key, portfolioId: id, email })
     if (data?.watchDocuments) return setShown({ kind: 'sent' })
     const [problem] = errors
-    // A refused request may be changed and sent again; one that did not arrive is sent once, however often.
+    // A refused request may be changed and sent again; a lost one keeps its key, so it counts once.
     if (problem?.extensions?.code) setKey(uuidv7())
     setShown({
       kind: 'refused',

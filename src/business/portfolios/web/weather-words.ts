@@ -1,6 +1,6 @@
 import type { PlantWeather } from './portfolio-queries.ts'
 
-/** "78 °F, half clouded, wind 9 mph". American measures; the service speaks metric. */
+/** "78 °F, half clouded, wind 9 mph". U.S. units; the service uses metric ones. */
 export function weatherText({ celsius, cloudPercent, windKmh, rainMillimetres }: PlantWeather): string {
   const sky =
     rainMillimetres > 0

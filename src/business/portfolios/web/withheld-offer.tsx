@@ -22,7 +22,7 @@ export function WithheldOffer({ portfolio }: OfferProps) {
   )
 }
 
-/** The statements of Rule 255(b), wherever an offering that is not qualified yet is shown. */
+/** The statements of Rule 255(b), wherever an unqualified offering is shown. */
 export function BeforeQualification() {
   return (
     <Stack gap={12}>
@@ -36,7 +36,7 @@ export function BeforeQualification() {
   )
 }
 
-/** The one line about a private offering, and how a person gets to see it. */
+/** The only line about a private offering, and how to get to see it. */
 function PrivateOffer({ id }: Pick<PortfolioSummary, 'id'>) {
   const { isSignedIn } = useSession()
   return (

@@ -10,7 +10,6 @@ import { targetText } from './portfolio-words.ts'
 
 type YearReturnsPartProps = { readonly record: ShareRecord; readonly low: string; readonly high: string }
 
-/** The return of each year against the target of the circular, and against listed shares in the same year. */
 export function YearReturnsPart({ record, low, high }: YearReturnsPartProps) {
   const years = returnsByYear(record)
   if (years.length === 0) return null
@@ -41,7 +40,6 @@ export function YearReturnsPart({ record, low, high }: YearReturnsPartProps) {
 
 type Scale = { readonly at: (rate: number) => number }
 
-/** From the largest loss to the largest return, zero included. */
 function scaleOf(years: readonly YearReturn[], high: string): Scale {
   const rates = years.flatMap(({ year, cash, price }) => [
     Number(cash),

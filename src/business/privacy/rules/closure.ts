@@ -1,12 +1,10 @@
 import { type BusinessDay, plusDays, plusMonths } from '#kernel/business-day.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** The facts that closing depends on. An account closes when it is empty. */
 export type ClosureFacts = {
   readonly isStaff: boolean
-  /** Accounts beside the person's own. */
   readonly hasOtherAccounts: boolean
-  /** The names of custodians at which the person has an IRA that is open or being opened. */
+  /** The custodians of the person's open or opening IRAs. */
   readonly custodians: readonly string[]
   readonly hasShares: boolean
   readonly hasCash: boolean
@@ -41,7 +39,6 @@ const obstacles: readonly Obstacle[] = [
   },
 ]
 
-/** All that has to be done before, in the order in which it is done. */
 export const closureObstacles = (facts: ClosureFacts): string[] =>
   obstacles
     .filter(({ stands }) => stands(facts))
@@ -52,7 +49,7 @@ export function refuseClosure(facts: ClosureFacts): Refusal<'notEmpty'> | null {
   return first === undefined ? null : refuse('notEmpty', first)
 }
 
-/** The days in which the owner may change their mind, by writing to us (account deletion policy). */
+/** The days in which the owner may change their mind by writing to us (account deletion policy). */
 const mindChangesForDays = 30
 export const eraseOn = (today: BusinessDay): BusinessDay => plusDays(today, mindChangesForDays)
 
@@ -60,11 +57,11 @@ export type Kept = {
   readonly what: string
   readonly why: string
   readonly until: BusinessDay | null
-  /** True if a legal obligation keeps it until it ends, whenever that is. */
+  /** True if a legal obligation keeps it for an unknown time. */
   readonly isHeld?: boolean
 }
 
-/** How long a record stays, in words; `null` is never less than the seven years of the account deletion policy. */
+/** A record's retention in words; `null` is at least the seven years of the account deletion policy. */
 export const keptUntilWords = (
   { until, isHeld }: { readonly until: string | null; readonly isHeld?: boolean | undefined },
   words: (day: BusinessDay) => string,
@@ -76,10 +73,9 @@ export const keptUntilWords = (
       : words(until as BusinessDay)
 
 /**
- * The data that stays and why, counted from the day on which the account was closed. 31 CFR 1020.220(a)(3)(ii):
- * identity records five years after the account is closed. 17 CFR 275.204-2 and 26 CFR 1.6001-1 as the policy reads
- * them: seven years for purchases and tax forms and what they are made from. CCPA regulations, tit. 11 § 7101: requests
- * for 24 months.
+ * The data that stays and why, counted from the closing. 31 CFR 1020.220(a)(3)(ii): identity records five years after
+ * the account is closed. 17 CFR 275.204-2 and 26 CFR 1.6001-1 as the policy reads them: seven years for purchases, tax
+ * forms and their sources. CCPA regulations, tit. 11 § 7101: requests for 24 months.
  */
 export function keptAfter(closed: BusinessDay, facts: Pick<ClosureFacts, 'hasInvested' | 'wasVerified'>): Kept[] {
   const invested: Kept[] = [
@@ -103,7 +99,7 @@ export function keptAfter(closed: BusinessDay, facts: Pick<ClosureFacts, 'hasInv
   ]
 }
 
-/** The day on which the rest of what names the person goes; null when nothing holds it back. */
+/** The day on which the remaining personal data is erased; null if nothing delays it. */
 export function restOn(
   closed: BusinessDay,
   facts: Pick<ClosureFacts, 'hasInvested' | 'wasVerified'>,

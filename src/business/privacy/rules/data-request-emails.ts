@@ -10,7 +10,7 @@ type About = {
   readonly answerBy: BusinessDay
 }
 
-/** The same to everyone, whether we know the address or not. */
+/** The same for everyone, whether we know the address or not. */
 export const verificationEmail = ({ number, kind, name, answerBy }: About, url: string): EmailContent => ({
   subject: `Please confirm your data request (${number})`,
   greeting: `Hello ${name},`,
@@ -45,7 +45,7 @@ export const answerEmail = ({ number, name }: About, answer: string): EmailConte
   ],
 })
 
-/** Receipt of a closing, with what goes, what stays, why and until when (Cal. Code Regs. tit. 11, § 7021(a)). */
+/** The receipt of a closing: what is erased, what stays, why and until when (Cal. Code Regs. tit. 11, § 7021(a)). */
 export const closureEmail = (about: {
   readonly number: number
   readonly eraseOn: BusinessDay

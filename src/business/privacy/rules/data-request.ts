@@ -18,7 +18,7 @@ export type RequestKind = keyof typeof requestKinds
 export type RequestState = 'unverified' | 'open' | 'answered'
 
 /**
- * The events that each state of a request allows. The clock of the law runs from receipt, so an answer is owed from the
+ * The events that each state of a request allows. The legal deadline runs from receipt, so an answer is owed from the
  * first day.
  */
 export const requestCan = states({
@@ -28,8 +28,8 @@ export const requestCan = states({
 })
 
 /**
- * Cal. Code Regs. tit. 11, §§ 7026(d), 7027(e) and 7060(b): a request to opt out or to limit needs no proof of who asks, so it
- * is carried out as it arrives. Holds from 2023-03-29; read 2026-11-22.
+ * Cal. Code Regs. tit. 11, §§ 7026(d), 7027(e) and 7060(b): a request to opt out or to limit needs no proof of
+ * identity, so it is executed on arrival. In force from 2023-03-29; read 2026-11-22.
  */
 export const needsNoProof = (kind: RequestKind): boolean => kind === 'optOut' || kind === 'limit'
 
@@ -40,7 +40,6 @@ export const carriedOut: Readonly<Record<'optOut' | 'limit', string>> = {
     'Carried out on receipt. We use sensitive personal information only to provide the account, to keep it secure and to obey the law.',
 }
 
-/** The fields of a request, as the form and the server both check them. */
 export const dataRequestForm = z.object({
   kind: z.enum(Object.keys(requestKinds) as [RequestKind, ...RequestKind[]], 'Choose what you ask for.'),
   name: z
@@ -59,19 +58,16 @@ export const dataRequestForm = z.object({
 })
 export type DataRequestForm = z.output<typeof dataRequestForm>
 
-/** Cal. Code Regs. tit. 11, § 7021(a): confirm receipt within 10 business days. Holds from 2023-03-29. */
+/** Cal. Code Regs. tit. 11, § 7021(a): confirm receipt within 10 business days. In force from 2023-03-29. */
 const confirmWithinBankDays = 10
-/** § 7021(b): answer within 45 calendar days of receipt, once extended by at most 45 more, with the reason given. */
+/** § 7021(b): answer within 45 calendar days of receipt, extendable once by at most 45 more, with a reason. */
 const answerWithinDays = 45
-/** Nobody needs five requests an hour; the limit stops a flood of mails to someone else's address. */
+/** Nobody needs five requests an hour; the limit stops floods of mail to someone else's address. */
 const requestsPerHour = 5
-/** A link ends, so that an old email proves nothing. The request itself stays open until it is answered. */
+/** A link expires, so that an old email proves nothing. The request stays open until it is answered. */
 const linkHoldsDays = 14
 
-/**
- * The days by which receipt is confirmed and the request answered, counted from receipt, whatever proof is still
- * needed.
- */
+/** The deadlines for confirming receipt and for answering, counted from receipt, whatever proof is still missing. */
 export const deadlinesFrom = (received: BusinessDay) => ({
   confirmBy: plusBankDays(received, confirmWithinBankDays),
   answerBy: plusDays(received, answerWithinDays),
@@ -92,7 +88,7 @@ export function refuseRequests(sentInLastHour: number): Refusal<'tooManyRequests
 
 type Facts = { readonly state: RequestState; readonly isExtended: boolean }
 
-/** Until someone has shown that the request is theirs, it can only be refused: nothing is sent, changed or deleted. */
+/** Until a person proves that the request is theirs, it can only be refused: nothing is sent, changed or deleted. */
 export function refuseAnswer({
   state,
   outcome,

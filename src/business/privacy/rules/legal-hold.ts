@@ -9,9 +9,9 @@ export const legalHoldKinds: Readonly<Record<LegalHoldKind, string>> = {
   regulator: 'Regulator',
 }
 
-/** A hold that nobody needs any more is against data minimization, so it is looked at twice a year. */
+/** An unneeded hold violates data minimization, so it is reviewed twice a year. */
 const reviewedEveryDays = 180
-/** It is in the queue this long before. */
+/** Days before the review at which it enters the queue. */
 const queuedDaysBefore = 14
 
 export const reviewOn = (today: BusinessDay): BusinessDay => plusDays(today, reviewedEveryDays)
@@ -19,7 +19,7 @@ export const queuedUntil = (today: BusinessDay): BusinessDay => plusDays(today, 
 
 type Texts = { readonly matter: string; readonly filedUnder: string; readonly reason: string }
 
-/** Someone has to find the document years later, and to know why. */
+/** Someone must find the document years later and understand it. */
 export function refuseHold({ matter, filedUnder, reason }: Texts): Refusal<'matterRequired' | 'reasonRequired'> | null {
   if (!matter.trim()) return refuse('matterRequired', 'Give the number or the name of the matter.', 'matter')
   if (!filedUnder.trim()) return refuse('matterRequired', 'Say where the order or the demand is filed.', 'filedUnder')
@@ -34,8 +34,8 @@ export const refuseOver = (hold: Standing | undefined): Refusal<'noSuchHold' | '
 }
 
 /**
- * A request to delete is not fulfilled while a hold stands: Cal. Civ. Code §§ 1798.105(d)(8) and 1798.145(a)(1) except what
- * a legal obligation keeps, and Cal. Code Regs. tit. 11, § 7022(f) asks for the basis unless a law forbids it. Read
+ * A hold prevents fulfilling a request to delete: Cal. Civ. Code §§ 1798.105(d)(8) and 1798.145(a)(1) except data kept
+ * by legal obligation, and Cal. Code Regs. tit. 11, § 7022(f) requires the basis unless a law forbids it. Read
  * 2026-11-30; counsel confirms.
  */
 export const refuseFulfilling = (isHeld: boolean): Refusal<'legalHold'> | null =>
@@ -47,12 +47,12 @@ export const refuseFulfilling = (isHeld: boolean): Refusal<'legalHold'> | null =
       )
     : null
 
-/** The answer to a person whose request is refused because of a hold: true in both cases, and without the matter. */
+/** The answer to a person whose request a hold prevents: true in both cases, and without the matter. */
 export const answerWhileHeld = (mayBeTold: boolean): string =>
   mayBeTold
     ? 'We cannot delete your data now. A legal obligation requires us to keep it (California Civil Code sections 1798.105(d)(8) and 1798.145(a)). We will use it for nothing else, and delete it when the obligation ends.'
     : 'We cannot delete data that the law requires us to keep (California Civil Code sections 1798.105(d)(8) and 1798.145(a)). We delete it when the law no longer requires it.'
 
-/** A line of what stays after a closing; null where the person may not be told. */
+/** The retention line of a hold after a closing; null if the person may not be told. */
 export const keptByHold = (mayBeTold: boolean): { readonly what: string; readonly why: string } | null =>
   mayBeTold ? { what: 'Everything in the account', why: 'A legal obligation to keep it' } : null

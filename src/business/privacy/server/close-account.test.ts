@@ -65,7 +65,7 @@ describe('closing an account', async () => {
     expect(await everything(ben.userId)).toContain('ben@example.com')
     await later(1)
     expect(await everything(ben.userId)).not.toContain('ben')
-    // A person with the same address later is someone new.
+    // A later person with the same address is someone new.
     expect((await comeBack('ben@example.com')).userId).not.toBe(ben.userId)
   })
 

@@ -70,7 +70,7 @@ const looking: Actor = { kind: 'system', id: 'closures' }
 
 type Closing = { readonly closed: BusinessDay; readonly facts: ClosureFacts }
 
-/** The data that stays, with what a legal hold keeps where the person may be told. */
+/** The data that stays, including a legal hold's if the person may be told. */
 async function keptOf(ctx: Ctx, userId: UserId, { closed, facts }: Closing): Promise<Kept[]> {
   const holds = await holdsOn(ctx.tx, userId)
   const held = holds.length > 0 ? keptByHold(holds.every((hold) => hold.may_be_told)) : null
@@ -83,7 +83,7 @@ export const closureOutlook = (platform: Platform, userId: UserId) =>
     return { obstacles: closureObstacles(facts), kept: await keptOf(ctx, userId, { closed: ctx.clock.today(), facts }) }
   })
 
-/** Closes the account at once; what need not be kept is erased after 30 days. */
+/** Closes the account at once; data without a retention duty is erased after 30 days. */
 export async function closeAccount(ctx: ViewerCtx): Promise<{ id: ClosureId } | Refusal> {
   const { viewer } = ctx
   const stale = refuseStaleSignIn(viewer)
@@ -92,7 +92,7 @@ export async function closeAccount(ctx: ViewerCtx): Promise<{ id: ClosureId } | 
 
 type Cause = { readonly by: 'owner' } | { readonly by: 'data request'; readonly requestId: DataRequestId }
 
-/** The same act for the owner in their settings, and for a data request that an operator carries out. */
+/** Used by the owner's settings and by an operator who fulfills a data request. */
 export async function close(ctx: Ctx, userId: UserId, cause: Cause): Promise<{ id: ClosureId } | Refusal> {
   const facts = await closureFacts(ctx, userId)
   const refused = refuseClosure(facts)
@@ -113,7 +113,7 @@ export async function close(ctx: Ctx, userId: UserId, cause: Cause): Promise<{ i
     .returning('id')
     .executeTakeFirst()
   if (!opened) return refuse('closedAlready', 'This account is already closed.')
-  // Empty and without a bank, the account can do nothing: ending the sign-in is enough.
+  // Empty and without a bank, the account can do nothing, so ending the sign-in suffices.
   await closeUser(ctx, userId)
   await ctx.send(privacyMessages['mail.accountClosed']({ id: uuidv7(), subject: id, payload: { closureId: id } }))
   await ctx.emit(privacyEvents.accountClosed({ userId, accountId: facts.accountId, closureId: id }))
@@ -156,10 +156,7 @@ const erasures = dueRows('privacy.eraseDue')
 export const areErasuresDue = ({ today }: Clock): RawBuilder<boolean> =>
   sql<boolean>`exists (select from privacy.closure where ${isErasureDue(today())})`
 
-/**
- * Erases what the law does not make us keep when its day has come, and the rest when the law lets go of it. What a legal
- * hold keeps waits for its release.
- */
+/** Erases data without a retention duty on its day, and the rest when the law permits. A legal hold delays both. */
 export async function eraseDue(platform: Platform): Promise<number> {
   const today = platform.clock.today()
   const due = await platform.db
@@ -186,7 +183,6 @@ async function erase(ctx: Ctx, id: ClosureId, today: BusinessDay): Promise<void>
     .forUpdate()
     .executeTakeFirstOrThrow()
   const { user_id: userId, account_id: accountId, number } = closure
-  // The closing is locked, as it is while a hold is placed.
   if (await isOnHold(ctx.tx, userId)) return
   const facts = await closureFacts(ctx, userId)
   const rest = closure.erased_at ? null : restOn(dayOf(closure.requested_at), facts)

@@ -63,8 +63,8 @@ export async function dataRequestBy({ db }: Pick<Platform, 'db'>, id: DataReques
 }
 
 /**
- * The requests that wait for an answer, the most urgent first. The day may be extended, so the cursor is the day and
- * the number itself.
+ * The requests that wait for an answer, most urgent first. The deadline may be extended, so the cursor is deadline and
+ * number.
  */
 export async function openRequests(on: Pick<Platform, 'db'>, { first, after }: ListPage): Promise<DataRequest[]> {
   const [day, number] = after?.split('|') ?? []

@@ -21,7 +21,7 @@ import { privacyProposals } from '../proposals.ts'
 import { answerWhileHeld, type LegalHoldKind } from '../rules/legal-hold.ts'
 import { placeLegalHold, reviewLegalHold } from './legal-holds.ts'
 
-/** A hold may be secret: those who place, approve and audit it read why it is there. */
+/** A hold may be secret: only those who place, approve and audit it read its reason. */
 const readers: readonly StaffRole[] = ['compliance', 'fundAccounting', 'auditor']
 
 const LegalHoldKindEnum = enumOf<LegalHoldKind>('LegalHoldKind', 'Cause of a legal hold.', {

@@ -23,8 +23,8 @@ export type PlaceHoldInput = {
 type Held = { readonly id: LegalHoldId }
 
 /**
- * Keeps all that there is about a person, from now on. It locks their closings, as an erasure does: one that has begun is
- * over first, and one that begins later finds the hold.
+ * Keeps all data about a person from now on. It locks their closings, as an erasure does: one in progress finishes
+ * first, and a later one finds the hold.
  */
 export async function placeLegalHold(ctx: ViewerCtx, input: PlaceHoldInput): Promise<Held | Refusal> {
   const refused = refuseHold(input) ?? (await refuseGone(ctx, input.userId))
@@ -58,7 +58,6 @@ async function refuseGone(ctx: Ctx, userId: UserId): Promise<Refusal | null> {
     : null
 }
 
-/** Records that the hold is still needed. */
 export async function reviewLegalHold(
   ctx: ViewerCtx,
   { id, note }: Held & { readonly note: string },
@@ -97,7 +96,7 @@ export const holdProposalHandler = carryOut(privacyProposals.releaseLegalHold, {
 
 type Erasure = { readonly userId: UserId; readonly depth: 'unneeded' | 'all' }
 
-/** Follows an erasure: what a hold says of the person goes with the rest of what names them. */
+/** After an erasure, a hold's text about the person is deleted with their remaining personal data. */
 export const forgetHolds = async (ctx: Ctx, { userId, depth }: Erasure): Promise<void> => {
   if (depth === 'all') await emptyHolds(ctx, userId)
 }

@@ -21,13 +21,13 @@ export const dataRequestsToAnswer: OpenWorkList = {
       what: kindWords[kind],
       detail: `Number ${number}${state === 'unverified' ? ', not verified yet' : ''}`,
       since: receivedAt,
-      // The law gives them the whole of the last day.
+      // The law grants the whole last day.
       due: atHour(plusDays(answerBy, 1), 0),
     })),
   count: countOpenRequests,
 }
 
-/** Holds whose review is due soon, the next one first. The matter may be secret, so the queue does not name it. */
+/** Holds whose review is due soon, next first. The matter may be secret, so the queue does not name it. */
 export const holdsToLookAt: OpenWorkList = {
   kind: 'legalHold',
   read: async ({ db, clock }, first) =>

@@ -35,9 +35,9 @@ export const tokenPurpose = 'dataRequest'
 const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Takes a request from anyone. An answer is owed from here on: operators are alerted, and the address in the request
- * gets the receipt with a link. A request to opt out or to limit is carried out at once, without an email. The response
- * does not reveal if we have the person's data.
+ * Takes a request from anyone. An answer is owed from now: operators are alerted, and the given address gets a receipt
+ * with a link. A request to opt out or to limit is executed at once, without an email. The response does not reveal
+ * whether we have data.
  */
 export const requestPersonalData =
   ({ sealer }: { readonly sealer: Pick<Sealer, 'tokenFor'> }, { ip }: { readonly ip: string }) =>
@@ -78,7 +78,7 @@ export const requestPersonalData =
   }
 
 /**
- * Stops the only thing that there is to stop: the marketing system's contact. Personal information is neither sold nor
+ * Stops the marketing system's contact, the only use that can be stopped: personal information is neither sold nor
  * shared.
  */
 async function optOut(ctx: Ctx, email: string): Promise<void> {
@@ -99,7 +99,9 @@ async function owe(ctx: Ctx, { id, number, answerBy }: Owed): Promise<void> {
   )
 }
 
-/** Takes the holder of the link for the requester. The clock runs already; opening the link again changes nothing. */
+/**
+ * Accepts the holder of the link as the requester. The deadline already runs; opening the link again changes nothing.
+ */
 export async function confirmDataRequest(
   ctx: Ctx,
   { token }: { readonly token: string },
@@ -158,7 +160,7 @@ export async function answerDataRequest(
   return { id }
 }
 
-/** Deleting someone's data is closing their account; the person who has none here, or has closed it, is answered as they are. */
+/** Deleting a person's data means closing their account; a person without an open account is answered as they are. */
 async function closeFor(ctx: Ctx, { id, email }: DataRequest): Promise<Refusal | null> {
   // The requester opened the link in this mailbox.
   const userId = await userByAnyEmail(ctx.tx, email)

@@ -45,7 +45,6 @@ const mailing = (
     },
   })
 
-/** Privacy: what people ask about their own data, and our answer in time. */
 export const privacyRoom = (options: Options): Room => ({
   name: 'privacy',
   accountsConcerned: {
@@ -71,7 +70,7 @@ export const privacyRoom = (options: Options): Room => ({
           about,
           `${options.publicOrigin}/ccpa-data-subject-request/confirm/?token=${options.sealer.tokenFor(tokenPurpose, about.id)}`,
         ),
-      // A person who fills the form in may type anyone's address.
+      // The requester may have typed anyone's address.
       'requested',
     ),
     handle(privacyMessages['mail.accountClosed'], {

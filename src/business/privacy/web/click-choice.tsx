@@ -11,7 +11,7 @@ const stands: Readonly<Record<Standing, string>> = {
   unasked: 'You have not answered yet. No press is counted until you agree.',
 }
 
-/** Whether presses of buttons may be counted. Taking a consent back is the same single press as giving it. */
+/** Whether button presses may be counted. Withdrawing consent takes one press, like giving it. */
 export function ClickChoice() {
   const [stand, setStand] = useState<Standing | null>(null)
   useEffect(() => {

@@ -38,7 +38,6 @@ const closeAccountDocument = graphql(`
   }
 `)
 
-/** Closing one's account: what is in the way, what stays and why, and the one button. */
 export default function CloseAccountPage() {
   const query = useQuery(outlookDocument)
   const outlook = query.data?.closureOutlook

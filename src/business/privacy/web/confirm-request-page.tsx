@@ -32,7 +32,7 @@ async function confirm(token: string): Promise<Outcome> {
   return errors[0]?.extensions?.code ? { kind: 'refused', words: errors[0].message } : { kind: 'unreachable' }
 }
 
-/** The page behind the link in the mail. Opening it changes nothing, since mail programs and scanners open links too. */
+/** The page behind the mailed link. Opening it changes nothing, because mail programs and scanners open links too. */
 export default function ConfirmRequestPage() {
   const token = useSearchParams()[0].get('token') ?? ''
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'opened' })

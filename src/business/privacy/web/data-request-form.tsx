@@ -40,7 +40,7 @@ type Values = typeof empty
 type Sent = { readonly kind: RequestKind; readonly to: string }
 const choices = Object.entries(requestKinds).map(([value, label]) => ({ value: value as RequestKind, label }))
 
-/** Typed values stay until the request has been sent; a press of Send shows which ones are missing. */
+/** Typed values stay until the request is sent; pressing Send marks the missing ones. */
 function useDataRequest() {
   const [values, setValues] = useState(empty)
   const [isTried, setTried] = useState(false)
@@ -48,7 +48,7 @@ function useDataRequest() {
   const [problem, setProblem] = useState<string | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  // The page's script loads when someone begins to type; text typed before that counts.
+  // The page's script loads when typing begins; text typed before that counts.
   useEffect(() => {
     const form = box.current?.querySelector('form')
     const typed = form ? [...new FormData(form)].filter(([name, value]) => name in empty && value !== '') : []
@@ -95,7 +95,6 @@ function useDataRequest() {
   }
 }
 
-/** One column, errors beside the field. */
 export function DataRequestForm() {
   const { values, setValues, errorOf, field, submit, isSending, problem, sent, box, mistakes } = useDataRequest()
   if (sent) return <SentCard {...sent} />
@@ -142,7 +141,7 @@ export function DataRequestForm() {
 
 type Mistakes = { readonly issues: readonly { readonly message: string; readonly path: readonly PropertyKey[] }[] }
 
-/** One line for each field, in the order of the form. */
+/** One line per field, in form order. */
 function faultsOf(mistakes: Mistakes | undefined): FieldFault[] {
   const labels = new Set<string>()
   return (mistakes?.issues ?? []).flatMap(({ message, path }) => {
@@ -153,7 +152,7 @@ function faultsOf(mistakes: Mistakes | undefined): FieldFault[] {
   })
 }
 
-/** Takes the place of the form and the focus, so that no one is left before an empty page. */
+/** Replaces the form and takes the focus, so that nobody faces an empty page. */
 function SentCard({ kind, to }: Sent) {
   const statusRef = useRef<HTMLDivElement>(null)
   useEffect(() => statusRef.current?.focus(), [])

@@ -28,7 +28,6 @@ export const meta = ({ loaderData: { text } }: Route.MetaArgs) =>
     data: [breadcrumbs({ name: 'Home', path: '/' }, { name: text.heading, path })],
   })
 
-/** A person's rights to their data, and the form to use them (specification 2.1). */
 export default function DataRequestPage({ loaderData: { text, tree, terms } }: Route.ComponentProps) {
   return (
     <>

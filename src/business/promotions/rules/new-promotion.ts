@@ -38,7 +38,7 @@ const shape = z.object({
 
 export type NewPromotion = { readonly promotion: Promotion; readonly source: string }
 
-/** Reads a promotion as an operator gave it; contradictions are refused in words. */
+/** Parses an operator's promotion and refuses contradictions. */
 export function readNewPromotion(draft: PromotionDraft): NewPromotion | Refusal<'badPromotion'> {
   const read = shape.safeParse(draft)
   if (!read.success) return refuse('badPromotion', read.error.issues[0]!.message, read.error.issues[0]!.path.join('.'))
@@ -92,7 +92,7 @@ function rewardFrom({ matchMillionths, fixedAmount }: PromotionDraft): Promotion
   return null
 }
 
-/** A promotion may end today or later, never in the past: promises made before stay. */
+/** A promotion may end today or later, never in the past: earlier promises stay. */
 export function refuseEnding(
   promotion: Promotion | null,
   endsOn: BusinessDay,

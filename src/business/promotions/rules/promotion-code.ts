@@ -7,7 +7,7 @@ export const codeFrom = (typed: string): string => typed.toUpperCase().replaceAl
 
 export type CodeRefusal = Refusal<'unknownCode' | 'codeNotYet' | 'codeExpired' | 'codeUsed' | 'codeForFirstInvestment'>
 
-/** Refuses a code that may no longer be entered; null means that it may. */
+/** Refuses an expired code; null if it is valid. */
 export function refuseCode(
   promotion: Promotion | null,
   facts: { readonly today: BusinessDay; readonly rewarded: readonly string[]; readonly hasInvested: boolean },

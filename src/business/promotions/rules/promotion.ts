@@ -3,20 +3,18 @@ import { type Cents, formatCents, minCents, subtractCents } from '#kernel/cents.
 import type { PortfolioId, PromotionId } from '#kernel/ids.ts'
 import { type Rate, rateOf } from '#kernel/rate.ts'
 
-/** One promotion as data: who, when, from what amount on, how much, at most how much. */
 export type Promotion = {
   readonly id: PromotionId
   readonly name: string
   readonly startsOn: BusinessDay
-  /** The last day that counts; null while no end is set. */
   readonly endsOn: BusinessDay | null
-  /** The code that an account must have entered; null means everyone. */
+  /** The code that an account must have entered; null for everyone. */
   readonly code: string | null
   readonly firstInvestmentOnly: boolean
   readonly oncePerAccount: boolean
   readonly accountKind: AccountKind | null
   readonly portfolioIds: readonly PortfolioId[] | null
-  /** All that was invested before this order; both ends count, so where two levels meet the better one is taken. */
+  /** The total invested before this order. Both ends count, so the better of two adjacent levels applies. */
   readonly totalInvested: { readonly from: Cents | null; readonly to: Cents | null }
   readonly minimum: Cents
   readonly reward: { readonly kind: 'match'; readonly rate: Rate } | { readonly kind: 'fixed'; readonly amount: Cents }
@@ -30,28 +28,27 @@ export type PromotionFacts = {
   readonly amount: Cents
   readonly portfolioId: PortfolioId
   readonly accountKind: AccountKind
-  /** Whether the account has invested, orders on their way counted. */
+  /** True if the account has invested, open orders included. */
   readonly hasInvested: boolean
   readonly totalInvested: Cents
   /** Promotions whose code the account has entered. */
   readonly codesEntered: readonly string[]
-  /** Promotions that gave or promised this account a reward already. */
+  /** Promotions that already gave or promised this account a reward. */
   readonly rewarded: readonly string[]
-  /** The portfolio's room beside the order: a reward is new shares as well. */
+  /** The portfolio's remaining room after the order, because a reward is new shares too. */
   readonly roomBeside: Cents
 }
 
 export type Offer = {
   readonly promotion: Promotion
   readonly reward: Cents
-  /** The unmet conditions, in words for the investor; empty when all are met. */
+  /** The unmet conditions, as text for the investor; empty if all are met. */
   readonly unmet: readonly string[]
-  /** Whether to show it to the investor: it can still be reached, or they entered its code. */
+  /** True if the investor should see it: it is still reachable, or they entered its code. */
   readonly isWorthSaying: boolean
 }
 
 export type PromotionQuote = {
-  /** The one reward that the order brings: rewards are never added up. */
   readonly best: Offer | null
   readonly offers: readonly Offer[]
 }
@@ -71,7 +68,7 @@ export function quotePromotions(facts: PromotionFacts, data: readonly Promotion[
   return { best: bestOf(offers.filter(({ unmet }) => unmet.length === 0)), offers }
 }
 
-/** The one reward that an order brings, without a word about the others. */
+/** The one reward of an order, without the other offers. */
 export const bestReward = (
   facts: PromotionFacts,
   data: readonly Promotion[],
@@ -85,18 +82,17 @@ export const bestReward = (
 const bestOf = <One extends Pick<Offer, 'promotion' | 'reward'>>(met: readonly One[]): One | null =>
   met.filter(({ reward }) => reward > 0n).toSorted(betterFirst)[0] ?? null
 
-/** The greater reward; of two equal ones that which ends sooner, so that the other can still be used. */
 const betterFirst = (a: Pick<Offer, 'promotion' | 'reward'>, b: Pick<Offer, 'promotion' | 'reward'>): number => {
   if (a.reward !== b.reward) return a.reward > b.reward ? -1 : 1
   const [first, second] = [a, b].map(({ promotion }) => `${promotion.endsOn ?? '9999-12-31'} ${promotion.id}`)
   return first! < second! ? -1 : 1
 }
 
-/** A match is rounded down to the cent; the part of a cent stays with the company. */
+/** A match is rounded down to the cent; the fraction stays with the company. */
 const rewardOf = ({ reward, maximumReward }: Promotion, amount: Cents): Cents =>
   minCents(reward.kind === 'match' ? rateOf(amount, reward.rate) : reward.amount, maximumReward)
 
-/** Whether any order could get it on a day. */
+/** True if any order could get it on a day. */
 export const isRunning = ({ startsOn, endsOn }: Promotion, today: BusinessDay): boolean =>
   startsOn <= today && (endsOn === null || today <= endsOn)
 

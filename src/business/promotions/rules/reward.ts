@@ -5,8 +5,8 @@ import { states } from '#kernel/states.ts'
 export type RewardState = 'promised' | 'granted' | 'released' | 'takenBack'
 
 /**
- * The states in which each event may happen to an order's reward: the order settles, fails before settling or
- * settles for a holder who may be rewarded no more, or its payment is returned after.
+ * The states in which each event may happen to an order's reward: the order settles, fails, or settles for a holder who
+ * may no longer be rewarded, or its payment is returned later.
  */
 export const rewardCan = states({
   grant: ['promised'],
@@ -15,8 +15,8 @@ export const rewardCan = states({
 })
 
 /**
- * Splits a reward whose order's payment was returned: the shares that are still there go back, at their cost; the rest,
- * with the part of a cent, is owed by the investor, who has been paid for shares that were a gift.
+ * Splits a reward after a returned payment: remaining shares go back at their cost. The rest, including the fraction of
+ * a cent, is owed by the investor, who was paid for donated shares.
  */
 export function splitTakingBack(
   reward: { readonly shares: Microshares; readonly amount: Cents },

@@ -28,7 +28,6 @@ const rewards: BooksRule = {
       left join ${taken} t on t.id = r.id`,
 }
 
-/** Rewards as the books have them. */
 export const promotionsBooksRules: readonly BooksRule[] = [rewards]
 
 /** Rewards for the rules of the room whose orders earn them. */

@@ -7,7 +7,7 @@ import { codeFrom, refuseCode } from '../rules/promotion-code.ts'
 import { addCodeEntry, codesAndRewardsOf, lockRewardsOf, promotionBy } from './promotion-store.ts'
 import { samePeople } from './same-people.ts'
 
-/** Brings a promotion's code to an account: from then on the account's orders may be rewarded by it. */
+/** Enters a promotion's code for an account, whose later orders may then earn the reward. */
 export async function enterPromotionCode(
   ctx: Ctx,
   input: { readonly accountId: AccountId; readonly code: string; readonly hasInvested: boolean },
@@ -32,7 +32,7 @@ export async function enterPromotionCode(
   return { id: promotion!.id }
 }
 
-/** The code of the sign-up form may be a promotion's or a friend's. A promotion's counts at once; one that is over is left out. */
+/** A sign-up code may be a promotion's or a friend's. A promotion's counts at once; an expired one is ignored. */
 export async function takeSignUpCode(
   ctx: Ctx,
   { userId, referralCode }: { userId: UserId; referralCode: string | null },

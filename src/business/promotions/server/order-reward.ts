@@ -25,15 +25,13 @@ import {
 } from './promotion-store.ts'
 import { type SamePeople, samePeople } from './same-people.ts'
 
-/** The facts about an order that the caller provides; the rest is looked up here. */
 export type OrderForReward = {
   readonly accountId: AccountId
   readonly accountKind: AccountKind
   readonly portfolioId: PortfolioId
   readonly amount: Cents
-  /** Whether the account has an order before this one that is settled or on its way. */
+  /** True if the account has an earlier order that is settled or open. */
   readonly hasInvested: boolean
-  /** The sum of the account's settled orders. */
   readonly totalInvested: Cents
   readonly roomBeside: Cents
 }
@@ -62,14 +60,14 @@ function countedOver(
   const ofOthers = accountIds.filter((id) => id !== accountId).flatMap((id) => rewarded.get(id) ?? [])
   return {
     rewarded: [...(rewarded.get(accountId) ?? []), ...ofOthers],
-    // A reward that was promised is an investment on its way.
+    // A promised reward is an investment on its way.
     hasInvested: hasInvested || haveInvested || ofOthers.length > 0,
   }
 }
 
 export type PlacedOrder = OrderForReward & { readonly orderId: OrderId; readonly price: SharePrice }
 
-/** Fixes the best reward of an order as it is placed: the reward that was shown is given, whatever ends meanwhile. */
+/** Fixes the best reward of an order when it is placed: the shown reward is given, whatever ends meanwhile. */
 export async function promiseReward(ctx: Ctx, order: PlacedOrder): Promise<void> {
   const promise = await rewardsFor(ctx, [order.accountId])
   const reward = promise(order)
@@ -77,19 +75,18 @@ export async function promiseReward(ctx: Ctx, order: PlacedOrder): Promise<void>
 }
 
 /**
- * Promises rewards to many orders, one after the other: each call counts the promises before it. The caller stores the
- * results with `addRewards`.
+ * Promises rewards to many orders in turn: each call counts the promises before it. The caller stores the results with
+ * `addRewards`.
  */
 export async function rewardsFor(
   ctx: Ctx,
   accountIds: readonly AccountId[],
 ): Promise<(order: PlacedOrder) => NewReward | null> {
   const [today, at] = [ctx.clock.today(), ctx.clock.now()]
-  // Promotions of other days are left out once and not weighed for each order.
+  // Promotions of other days are excluded once, not for each order.
   const data = (await allPromotions(ctx.tx)).filter((promotion) => isRunning(promotion, today))
   const groups = new Map<AccountId, SamePeople>()
   const { codes: entered } = await codesAndRewardsOf(ctx.tx, accountIds)
-  // Skips the look-up for accounts that no promotion counting people can reward.
   const countsPeople = (id: AccountId) =>
     data.some(
       ({ id: promotion, code, oncePerAccount, firstInvestmentOnly }) =>
@@ -124,8 +121,8 @@ export async function rewardsFor(
 }
 
 /**
- * The promised rewards that a recipient's orders bring as they settle, by order, locked until this transaction ends. If
- * the recipient may be rewarded no more, the promises are released.
+ * The promised rewards of a recipient's settling orders, by order, locked until this transaction ends. If the recipient
+ * may no longer be rewarded, the promises are released.
  */
 export async function promisedRewards(
   ctx: Ctx,
@@ -140,7 +137,6 @@ export async function promisedRewards(
   return new Map(rewards.filter(({ state }) => rewardCan('grant', state)).map((reward) => [reward.orderId, reward]))
 }
 
-/** Gives orders' rewards in the transaction that settles them. The caller keeps the shares as lots of source promotion. */
 export async function giveRewards(ctx: Ctx, rewards: readonly Promised[]): Promise<void> {
   if (rewards.length === 0) return
   const now = ctx.clock.now()
@@ -155,7 +151,7 @@ export async function giveRewards(ctx: Ctx, rewards: readonly Promised[]): Promi
   await ctx.emitAll(rewards.map((reward) => promotionsEvents.rewardGranted({ ...facts(reward) })))
 }
 
-/** Nothing was given, as the orders came to nothing or nobody may receive it; what comes once may be promised again. */
+/** Releases rewards of failed orders or excluded recipients; a one-time reward may be promised again. */
 export async function releaseRewards(ctx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   const rewards = (await lockRewards(ctx.tx, orderIds)).filter(({ state }) => rewardCan('release', state))
   if (rewards.length === 0) return
@@ -166,8 +162,8 @@ export async function releaseRewards(ctx: Ctx, orderIds: readonly OrderId[]): Pr
 const idsOf = (rewards: readonly Promised[]): RewardId[] => rewards.map(({ id }) => id)
 
 /**
- * The order's payment was returned after settlement. What is `left` of the reward's lot goes back to the portfolio; for the
- * rest the investor owes what it cost. Returns the shares that went back, so that the caller closes the lot.
+ * The order's payment was returned after settlement. The rest of the reward's lot (`left`) goes back to the portfolio;
+ * the investor owes the cost of the missing part. Returns the returned shares, so that the caller closes the lot.
  */
 export async function takeBackReward(
   ctx: Ctx,
@@ -181,7 +177,7 @@ export async function takeBackReward(
   const there = left < reward.shares ? left : reward.shares
   const posted = await post(ctx.tx, take(there), now)
   const shares = isRefusal(posted) ? noShares : there
-  // Listed for sale or sold in this moment: then all of it is owed.
+  // Listed for sale or sold at this moment: then all of it is owed.
   if (isRefusal(posted)) await mustPost(ctx.tx, take(noShares), now)
   const { charged } = splitTakingBack(reward, shares)
   await changeRewards(ctx.tx, [reward.id], { state: 'takenBack', endedAt: now, charged })

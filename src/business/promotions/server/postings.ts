@@ -20,7 +20,7 @@ export const grantReward = (reward: Promised, at: Instant): Transfer => ({
   ],
 })
 
-/** The order's payment was returned: the shares that are left go back, the others are owed by the investor. */
+/** After a returned payment, the remaining shares go back, and the investor owes the others. */
 export const takeRewardBack = (
   reward: Promised,
   part: { shares: Microshares; returned: Cents; charged: Cents; receivable: MoneyAccount },

@@ -42,7 +42,6 @@ export async function allPromotions(db: Db): Promise<Promotion[]> {
   return (await db.selectFrom('promotions.promotion').selectAll().orderBy('id').execute()).map(promotionFrom)
 }
 
-/** The same, page by page. */
 export async function pageOfPromotions(db: Db, { first, after }: ListPage): Promise<Promotion[]> {
   const rows = await db
     .selectFrom('promotions.promotion')
@@ -104,7 +103,7 @@ export async function endPromotionRow(
     .execute()
 }
 
-/** Rewards of one account are decided one after the other, so that two orders at once do not both get what comes once. */
+/** Serializes reward decisions of an account, so that two concurrent orders do not both get a one-time reward. */
 export async function lockRewardsOf(tx: Transaction<DB>, accountIds: readonly AccountId[]): Promise<void> {
   const sorted = [...new Set(accountIds)].toSorted()
   await sql`select pg_advisory_xact_lock(hashtextextended('rewards:' || id, 0)) from unnest(${sorted}::text[]) id`.execute(
@@ -185,7 +184,6 @@ export async function addRewards(tx: Transaction<DB>, rewards: readonly NewRewar
     .execute()
 }
 
-/** The rewards of orders, locked until this transaction ends. */
 export async function lockRewards(tx: Transaction<DB>, orderIds: readonly OrderId[]): Promise<Reward[]> {
   const rows = await tx
     .selectFrom('promotions.reward')
@@ -217,7 +215,6 @@ export async function changeRewards(
 const rewardsIn = (db: Db, accountId: AccountId) =>
   db.selectFrom('promotions.reward').where('account_id', '=', accountId)
 
-/** The newest first, each with the name of its promotion. */
 export async function rewardsOf(
   db: Db,
   accountId: AccountId,
@@ -249,7 +246,6 @@ export async function rewardOfOrder(db: Db, orderId: OrderId): Promise<(Reward &
   return row ? { ...rewardFrom(row), name: row.name } : null
 }
 
-/** The room of a portfolio that promised rewards will take, in cents. */
 export const promisedIn = async (db: Db, portfolioId: PortfolioId): Promise<Cents> =>
   (await promisesByPortfolio(db, portfolioId)) ?? noCents
 
@@ -264,7 +260,7 @@ const promisesByPortfolio = lookUp(async (db: Db, portfolioIds: readonly Portfol
   return new Map(rows.map((row) => [row.portfolio_id, cents(BigInt(row.promised))]))
 })
 
-/** Codes that accounts entered and rewards that they had or have coming, by account. */
+/** By account, the entered codes and the rewards given or promised. */
 export async function codesAndRewardsOf(
   db: Db,
   accountIds: readonly AccountId[],

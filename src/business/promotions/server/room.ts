@@ -5,7 +5,7 @@ import { promotionsBooksRules } from './books-rules.ts'
 import { promotionsProposalHandlers } from './change-promotions.ts'
 import { takeSignUpCode } from './enter-code.ts'
 
-/** Promotions: the rewards of orders. Orders use its public interface; the code of a sign-up comes by event. */
+/** Promotions: the rewards of orders. Orders use its public interface; sign-up codes come by event. */
 export const promotionsRoom = (): Room => ({
   name: 'promotions',
   booksRules: promotionsBooksRules,

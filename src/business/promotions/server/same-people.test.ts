@@ -30,7 +30,7 @@ describe('the sign-up reward comes once to a person, whatever account they use',
     expect(errors).toEqual([])
     return data.promotionQuote.best?.promotionId ?? null
   }
-  /** As if the code had been entered at sign-up, before anything else was known. */
+  /** The code was entered at sign-up, before anything else was known. */
   const hasCode = (by: Backer) =>
     owner.query(
       `insert into promotions.code_entry (account_id, promotion_id, entered_by, entered_at) values ($1, 'sign-up-welcome', $2, now()) on conflict do nothing`,
@@ -59,17 +59,17 @@ describe('the sign-up reward comes once to a person, whatever account they use',
     expect([await rewards(ada), await best(llc), await best(other)]).toEqual([1, null, 'sign-up-welcome'])
     await buys(llc)
     expect(await rewards(llc)).toBe(0)
-    // Ada owns a quarter of Eve's business: it counts for her as well.
+    // Ada owns a quarter of Eve's business, so it counts for her as well.
     await owner.query(
       `insert into identity.beneficial_owner (id, account_id, first_name, last_name, date_of_birth, status, added_at, changed_at)
        values ('bno_1', $1, 'ADA', 'Reyes', '1985-04-12', 'verified', now(), now())`,
       [other.accountId],
     )
     expect(await best(other)).toBeNull()
-    // Nor does it come again when she leaves the business.
+    // It does not come again when she leaves the business.
     await owner.query(`update identity.beneficial_owner set removed_at = now() where id = 'bno_1'`)
     expect(await best(other)).toBeNull()
-    // Eve herself has had nothing, and owns nothing together with Ada but that business.
+    // Eve herself has had nothing, and shares only that business with Ada.
     expect(await best(eve)).toBe('sign-up-welcome')
   })
 

@@ -4,13 +4,13 @@ import { bornAs, sharersOfNumbers, usersBorn } from '#business/people/server/pub
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { AccountId } from '#kernel/ids.ts'
 
-/** The accounts behind which a person of this one stands, itself among them; and whether one of the others has invested. */
+/** The accounts of the people behind this one, itself included; and whether one of the others has invested. */
 export type SamePeople = { readonly accountIds: readonly AccountId[]; readonly haveInvested: boolean }
 
 /**
- * A promotion is for people: everyone who stands behind an account (its owner, a business's number, control person and beneficial
- * owners) counts over all accounts behind which they stand. Before the partner has verified the account only its owner's own
- * accounts count: a number that was merely typed would tell whose numbers we know.
+ * A promotion is for people: everyone behind an account (its owner, a business's number, control person and beneficial
+ * owners) counts over all their accounts. Before the partner has verified the account, only its owner's own accounts
+ * count: a merely typed number would reveal whose numbers we know.
  */
 export async function samePeople(on: Ctx | Platform, accountId: AccountId): Promise<SamePeople> {
   const account = await accountOf(on, accountId)
@@ -24,7 +24,7 @@ export async function samePeople(on: Ctx | Platform, accountId: AccountId): Prom
   }
 }
 
-/** The owner of an IRA was checked with their own account. */
+/** The owner of an IRA was checked with their first account. */
 const checkedAs = (account: Account, own: Account): AccountId => (account.custodian === null ? account.id : own.id)
 
 async function alikeTo(on: Ctx | Platform, account: Account): Promise<readonly Account[]> {

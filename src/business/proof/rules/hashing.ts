@@ -1,11 +1,11 @@
-/** SHA-256 of some bytes, from the caller: rules know no library of it. */
+/** SHA-256, passed in by the caller, because rules import no library for it. */
 export type Hash = (data: Uint8Array) => Uint8Array
 
 export const bytes = (...values: readonly number[]): Uint8Array => Uint8Array.from(values)
 
 export const text = (value: string): Uint8Array => new TextEncoder().encode(value)
 
-/** Eight bytes, the highest first. */
+/** Eight bytes, big-endian. */
 export function eight(value: bigint): Uint8Array {
   const out = new Uint8Array(8)
   new DataView(out.buffer).setBigUint64(0, value)

@@ -1,10 +1,9 @@
 import type { PortfolioId } from '#kernel/ids.ts'
 
-/** The unit of a tree: cash in cents, or shares of a portfolio in millionths. */
 export type TreeName = 'cash' | `shares/${string}`
 
 type OfTree = { readonly tree: string }
-/** The portfolio whose shares a tree counts; no portfolio has the empty id. */
+/** The portfolio of a share tree; no portfolio has the empty id. */
 export const portfolioIn = ({ tree }: OfTree): PortfolioId => tree.replace(/^(cash$|shares\/)/, '') as PortfolioId
 export const portfoliosIn = (trees: readonly OfTree[]): PortfolioId[] => [
   ...new Set(trees.map(portfolioIn).filter((id) => id !== '')),
@@ -15,17 +14,17 @@ export type SnapshotEntry = {
   readonly tree: TreeName
   readonly root: string
   /**
-   * Null for an offering whose terms are not public, and while too few people are behind what changed since the total was
-   * last published: the root binds it, and each holder's path leads to it.
+   * Null for an offering without public terms, and while too few people are behind the change since the last published
+   * total. The root commits to it, and each holder's path leads to it.
    */
   readonly total: bigint | null
-  /** For shares: all that the portfolio has issued, those that the company keeps included. */
+  /** For shares: all that the portfolio has issued, including the company's. */
   readonly issued: bigint | null
-  /** The seal of this day of the books, as of which the balances are: the log binds it as well. */
+  /** The seal of the day's books, as of which the balances are; the log commits to it as well. */
   readonly seal: { readonly day: string; readonly hash: string }
 }
 
-/** One entry of the log, a line for each fact, the same to every reader. */
+/** One entry of the log, one fact per line, the same for every reader. */
 export const entryText = (origin: string, { day, tree, root, total, issued, seal }: SnapshotEntry): string =>
   [
     `${origin} snapshot v2`,
@@ -38,7 +37,7 @@ export const entryText = (origin: string, { day, tree, root, total, issued, seal
     '',
   ].join('\n')
 
-/** The number of a tile or a bundle of entries from its path (`x001/x234/067`), and its width while it is not full. */
+/** The number of a tile or entry bundle from its path (`x001/x234/067`), and its width if partial. */
 export function readTilePath(path: string): { readonly number: number; readonly width: number } | null {
   const match = /^((?:x\d{3}\/)*\d{3})(?:\.p\/(\d{1,3}))?$/.exec(path)
   if (!match) return null

@@ -1,8 +1,7 @@
 import { bytes, type Hash, isSame, joined } from './hashing.ts'
 
-// The log of RFC 6962: a tree over its entries in their order, to which entries are only ever added.
+// The log of RFC 6962: an append-only tree over its entries.
 
-/** The hash of a log entry as a leaf of the tree. */
 export const entryHash = (hash: Hash, data: Uint8Array): Uint8Array => hash(joined([bytes(0), data]))
 
 const pair = (hash: Hash, left: Uint8Array, right: Uint8Array): Uint8Array => hash(joined([bytes(1), left, right]))
@@ -14,7 +13,7 @@ function split(size: number): number {
   return half
 }
 
-/** The head of a log: of no entries, the hash of nothing. */
+/** The head of a log; of an empty log, the hash of nothing. */
 export function logRoot(hash: Hash, leaves: readonly Uint8Array[], from = 0, to = leaves.length): Uint8Array {
   if (to === from) return hash(new Uint8Array())
   if (to - from === 1) return leaves[from]!
@@ -22,7 +21,7 @@ export function logRoot(hash: Hash, leaves: readonly Uint8Array[], from = 0, to 
   return pair(hash, logRoot(hash, leaves, from, middle), logRoot(hash, leaves, middle, to))
 }
 
-/** The proof that an entry is in the log: the heads of all parts beside it, the nearest first. */
+/** The proof that an entry is in the log: the heads of its siblings, nearest first. */
 export function inclusionProof(
   hash: Hash,
   leaves: readonly Uint8Array[],
@@ -37,7 +36,7 @@ export function inclusionProof(
     : [...inclusionProof(hash, leaves, index, middle, to), logRoot(hash, leaves, from, middle)]
 }
 
-/** The proof that a log begins with the `first` entries of an earlier one. */
+/** The proof that a log extends an earlier one with `first` entries. */
 export function consistencyProof(hash: Hash, leaves: readonly Uint8Array[], first: number): Uint8Array[] {
   const sub = (until: number, from: number, to: number, isWhole: boolean): Uint8Array[] => {
     if (until === to - from) return isWhole ? [] : [logRoot(hash, leaves, from, to)]
@@ -51,7 +50,7 @@ export function consistencyProof(hash: Hash, leaves: readonly Uint8Array[], firs
 
 type Head = { readonly size: number; readonly root: Uint8Array }
 
-/** True if a later head only added to an earlier one (RFC 9162, 2.1.4.2). */
+/** True if a later head only appended to an earlier one (RFC 9162, 2.1.4.2). */
 export function isConsistent(hash: Hash, before: Head, after: Head, proof: readonly Uint8Array[]): boolean {
   if (before.size > after.size) return false
   if (before.size === after.size) return proof.length === 0 && isSame(before.root, after.root)

@@ -1,19 +1,18 @@
 export type Arrangement = {
   readonly places: number
-  /** The balance that has a part at a place; -1 where the part is empty. */
+  /** The balance with a part at a place; -1 for an empty part. */
   readonly balanceAt: (place: number) => number
   readonly balances: number
-  /** The person to whom a balance belongs: someone with several accounts sees the paths of all of them. */
+  /** The owner of a balance: a person with several accounts sees the paths of all of them. */
   readonly holderOf: (balance: number) => number
-  /** The places of the parts of a balance that are not empty. */
   readonly placesOf: (balance: number) => readonly number[]
 }
 
 /**
- * True if no holder can add up someone else's whole balance from the sums beside their own paths. They learn the sums
- * of the blocks between their own leaves and of nothing smaller. So of each balance at least one part has to lie, for
- * each of the others, in a block together with a part of a third holder. With two holders, a third does not exist. A
- * balance of one unit cannot be split: the sum beside someone is then one, which may be a part of anything.
+ * True if no holder can derive another's whole balance from the sums next to their own paths. They learn the sums of
+ * the blocks between their own leaves and nothing smaller. So each balance needs, for each other holder, at least one
+ * part in a block together with a part of a third holder. With two holders, a third does not exist. A balance of one
+ * unit cannot be split: the sum next to someone is then one, which may be a part of anything.
  */
 export function hidesBalances(it: Arrangement): boolean {
   const holders = holdersIn(it)
@@ -31,7 +30,6 @@ function holdersIn({ balances, holderOf }: Arrangement): number {
   return drawn.size
 }
 
-/** Balances whose parts do not lie directly beside parts of two others; the rest are safe at first sight. */
 function notBesideTwo({ places, balanceAt, balances, holderOf }: Arrangement): number[] {
   const beside = new Int32Array(balances).fill(-1)
   const isBesideTwo = new Uint8Array(balances)
@@ -53,8 +51,8 @@ function notBesideTwo({ places, balanceAt, balances, holderOf }: Arrangement): n
 }
 
 /**
- * True if one holder has a leaf in the smallest mixed block around every part: to them no part is mixed with a third
- * one's.
+ * True if one holder has a leaf in the smallest mixed block around every part: for them no part is mixed with a third
+ * holder's.
  */
 function isSeenBySomeone(it: Arrangement, balance: number, places: readonly number[]): boolean {
   let seers: Set<number> | null = null

@@ -1,15 +1,15 @@
 import { eight, type Hash, joined } from './hashing.ts'
 
 /**
- * How balances stand in a tree. Each is split into parts of random sizes at random places, again each night: what stands
- * beside someone's path is then a part of a balance or a sum of parts of several, and says nothing about the next night.
+ * The layout of balances in a tree. Each is split into parts of random sizes at random places, redrawn each night: the
+ * neighbor of a path is then part of a balance or a sum of parts of several, and says nothing about the next night.
  */
 
-/** A balance has at least so many parts, and as many more as the places of the tree allow. */
+/** The least parts of a balance; more if the tree has places. */
 export const fewestParts = 5
-/** One in so many parts is of one to three units, so that such a part is no sign of a balance that is no larger. */
+/** One in this many parts is of one to three units, so that such a part does not indicate a small balance. */
 const tinyOneIn = 4
-/** A tree has at least two to this power places: where there are few accounts, each has more parts. */
+/** A tree has at least two to this power places; with few accounts, each has more parts. */
 const leastHeight = 6
 
 export function heightFor(balances: number): number {
@@ -18,11 +18,11 @@ export function heightFor(balances: number): number {
   return height
 }
 
-/** Part number i is of balance i modulo the number of balances, so that every place has its part. */
+/** Part i belongs to balance i modulo the number of balances, so that every place has its part. */
 export const partsOf = (balance: number, balances: number, height: number): number[] =>
   Array.from({ length: Math.ceil((2 ** height - balance) / balances) }, (_, nth) => balance + nth * balances)
 
-/** Numbers below 2^64 that nobody can tell who does not have the key. */
+/** Numbers below 2^64, unpredictable without the key. */
 function* drawsFrom(hash: Hash, key: Uint8Array, balance: number): Generator<bigint, never> {
   for (let round = 0; ; round += 1) {
     const block = hash(joined([key, eight(BigInt(balance) * 2n ** 20n + BigInt(round))]))
@@ -31,7 +31,7 @@ function* drawsFrom(hash: Hash, key: Uint8Array, balance: number): Generator<big
   }
 }
 
-/** Splits a balance at random into so many parts, none of them empty where there is enough for all. */
+/** Splits a balance at random into parts, none of them empty if there is enough for all. */
 export function split(hash: Hash, key: Uint8Array, whole: { units: bigint; balance: number; parts: number }): bigint[] {
   const { units, balance, parts } = whole
   const count = BigInt(parts)
@@ -52,7 +52,7 @@ export type Shuffle = { readonly placeOf: (part: number) => number; readonly par
 
 const rounds = 12
 
-/** A keyed order of the places, which can be asked both ways without being kept: a Feistel network over the bits of a number. */
+/** A keyed permutation of the places, invertible without being stored: a Feistel network over the bits of a number. */
 export function shuffleOf(hash: Hash, key: Uint8Array, height: number): Shuffle {
   const low = Math.floor(height / 2)
   const [lowMask, highMask] = [2 ** low - 1, 2 ** (height - low) - 1]

@@ -1,4 +1,3 @@
-/** The name of the proof format, for the portal and the verifier. The first version had one leaf for each balance. */
 const format = 'balance-proof/v2'
 
 type Answered = {
@@ -20,7 +19,7 @@ type Answered = {
   }[]
 }
 
-/** A proof as a file that can be checked without us: what the API answered, and the account. */
+/** A proof as a file that can be checked without us: the API's answer, and the account. */
 export const proofFile = (account: string, { day, checkpoint, verifierKey, balances }: Answered) => ({
   format,
   account,

@@ -131,7 +131,7 @@ describe('a balance in a tree', () => {
   })
 })
 
-/** Whether a path leads from an entry to a head (RFC 9162, 2.1.3.2). */
+/** True if a path leads from an entry to a head (RFC 9162, 2.1.3.2). */
 function isIncluded(
   hash: Hash,
   it: {

@@ -1,6 +1,7 @@
 import { bytes, type Hash, joined, text } from './hashing.ts'
 
-// A checkpoint of a log as a signed note (C2SP tlog-checkpoint and signed-note): origin, size, root, a blank line, a signature.
+// A checkpoint of a log as a signed note (C2SP tlog-checkpoint and signed-note): origin, size, root, a blank line, a
+// signature.
 
 const base64 = (data: Uint8Array): string => btoa(String.fromCharCode(...data))
 
@@ -8,24 +9,23 @@ export const checkpointText = (origin: string, size: number, root: Uint8Array): 
   `${origin}\n${size}\n${base64(root)}\n`
 
 /**
- * A statement that is no checkpoint: its first line is the origin, a slash and its kind, where a checkpoint has the origin
- * alone. Blank lines would end it early.
+ * A statement that is not a checkpoint: its first line is the origin, a slash and its kind, while a checkpoint has only
+ * the origin. Blank lines would end it early.
  */
 export function statementText(origin: string, kind: string, lines: readonly string[]): string {
   if (lines.some((line) => line === '' || /[\r\n]/.test(line))) throw new Error('A line of a statement is one line')
   return `${origin}/${kind}\n${lines.join('\n')}\n`
 }
 
-/** The first four bytes of the hash of the name and the public key, which is an Ed25519 one. */
+/** The first four bytes of the hash of the name and the Ed25519 public key. */
 export const keyId = (hash: Hash, name: string, publicKey: Uint8Array): Uint8Array =>
   hash(joined([text(`${name}\n`), bytes(1), publicKey])).slice(0, 4)
 
 export type Signature = { readonly name: string; readonly id: Uint8Array; readonly signature: Uint8Array }
 
-/** A note may have several signatures, each on its line: a reader looks for the one of the key that they know. */
 export const signedNote = (body: string, signatures: readonly Signature[]): string =>
   `${body}\n${signatures.map(({ name, id, signature }) => `— ${name} ${base64(joined([id, signature]))}\n`).join('')}`
 
-/** The key in the form in which witnesses and verifiers take it. */
+/** The key in the format of witnesses and verifiers. */
 export const verifierKey = (hash: Hash, name: string, publicKey: Uint8Array): string =>
   `${name}+${Array.from(keyId(hash, name, publicKey), (byte) => byte.toString(16).padStart(2, '0')).join('')}+${base64(joined([bytes(1), publicKey]))}`

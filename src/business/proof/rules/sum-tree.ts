@@ -1,15 +1,15 @@
 import { bytes, eight, type Hash, joined, text } from './hashing.ts'
 
 /**
- * A Merkle sum tree: every node bears the sum of what is below it, and its hash covers both sums and both hashes of its
- * children, so that nobody can be shown another split of the same total. Sums are whole and never below zero. All places
- * of a tree are leaves, and there are two to the power of its height of them.
+ * A Merkle sum tree: every node has the sum of what is below it, and its hash covers both sums and both hashes of its
+ * children, so that nobody can be shown another split of the same total. Sums are whole and never negative. All places
+ * are leaves, two to the power of the height.
  */
 export type Node = { readonly sum: bigint; readonly hash: Uint8Array }
 
 const largest = 2n ** 63n
 
-/** The hash of a part of one account's balance: the account's id is hidden by a salt that only its holder sees. */
+/** The hash of a part of one balance: a salt that only its holder sees hides the account's id. */
 export function leafHash(
   hash: Hash,
   leaf: { readonly salt: Uint8Array; readonly account: string; readonly units: bigint },
@@ -28,7 +28,6 @@ export const emptyAt = (hash: Hash, key: Uint8Array, place: number): Node => ({
   hash: hash(joined([bytes(3), key, eight(BigInt(place))])),
 })
 
-/** The level above these nodes, whose number is even. */
 function above(hash: Hash, level: readonly Node[]): Node[] {
   return Array.from({ length: level.length / 2 }, (_, at) => {
     const [left, right] = [level[2 * at]!, level[2 * at + 1]!]
@@ -38,14 +37,12 @@ function above(hash: Hash, level: readonly Node[]): Node[] {
   })
 }
 
-/** The one node above all of these, whose number is a power of two. */
 export function topOf(hash: Hash, nodes: readonly Node[]): Node {
   let level = nodes
   while (level.length > 1) level = above(hash, level)
   return level[0]!
 }
 
-/** The nodes beside the path from each of some places to the top, the nearest first. */
 export function pathsIn(hash: Hash, nodes: readonly Node[], places: readonly number[]): Node[][] {
   const paths: Node[][] = places.map(() => [])
   let step = 1

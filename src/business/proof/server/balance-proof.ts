@@ -10,7 +10,6 @@ import { entriesOf, hashesOf, latestCheckpoint } from './log-store.ts'
 import { sha256, snapshotName } from './proof-keys.ts'
 import { leavesNumbered, unpackNodes } from './snapshot-store.ts'
 
-/** A part of a balance, and what leads from it to the root. */
 export type PartProof = {
   readonly units: bigint
   readonly salt: string
@@ -33,7 +32,7 @@ export type AccountProof = {
   readonly day: string
   readonly checkpoint: string
   readonly balances: readonly BalanceProof[]
-  /** Trees whose paths would show another holder's balance, whatever is drawn: nobody is shown one. */
+  /** Trees whose paths would always reveal another holder's balance: nobody gets one. */
   readonly withheld: readonly string[]
 }
 
@@ -49,7 +48,7 @@ type Row = {
   data: string
 }
 
-/** The proofs of all balances that an account had on the newest night that was published, or on another one that is kept. */
+/** The proofs of an account's balances on the newest published night, or on another stored one. */
 export async function proofOf(
   db: Kysely<DB>,
   saltKeys: readonly string[],
@@ -96,7 +95,7 @@ async function proofIn(db: Kysely<DB>, saltKeys: readonly string[], it: Asked): 
   }
 }
 
-/** A night was planted with one key: the one whose leaves lead to the nodes that the night kept. */
+/** A night used one key: the one whose leaves lead to its stored nodes. */
 async function partsOfNight(db: Kysely<DB>, saltKeys: readonly string[], it: Asked): Promise<PartProof[]> {
   for (const saltKey of saltKeys) {
     const parts = await partsIn(db, treeKeys(saltKey, snapshotName(it.day, it.row.tree), it.row), it)
@@ -111,7 +110,10 @@ const sizesIn = ({ sizes, height }: TreeKeys, balance: number, row: Row, units: 
   return new Map(parts.map((part, nth) => [part, drawn[nth]!]))
 }
 
-/** Up to the kept level from the leaves around each part, and from there on from the nodes that the night kept; null if they do not meet. */
+/**
+ * Computes each part's path up to the kept level from the leaves, and from there from the stored nodes; null if they do
+ * not meet.
+ */
 async function partsIn(db: Kysely<DB>, keys: TreeKeys, { day, row, nodes }: Asked): Promise<PartProof[] | null> {
   const width = 2 ** keptLevelOf(row.height)
   const own = [...sizesIn(keys, row.number, row, row.units)]
@@ -139,7 +141,7 @@ async function partsIn(db: Kysely<DB>, keys: TreeKeys, { day, row, nodes }: Aske
 
 type Blocks = { readonly day: string; readonly row: Row; readonly width: number; readonly numbers: ReadonlySet<number> }
 
-/** The leaves of some blocks of places, made again from the balances that the night wrote down. */
+/** Recomputes the leaves of some blocks of places from the night's stored balances. */
 async function blocksOf(
   db: Kysely<DB>,
   keys: TreeKeys,

@@ -5,11 +5,12 @@ import { saltOf, sha256 } from './proof-keys.ts'
 import type { Leaf } from './snapshot-store.ts'
 
 /**
- * The level whose nodes are kept each night: a path is computed from the leaves below one of them, and from it upward.
+ * The level whose nodes are stored each night: a path is computed from the leaves below one of them, and from it
+ * upward.
  */
 export const keptLevelOf = (height: number): number => Math.min(8, height)
 
-/** The keys that make the parts, the places and the hashes of one tree of one night. */
+/** The keys for the parts, places and hashes of one tree of one night. */
 export type TreeKeys = {
   readonly sizes: Uint8Array
   readonly salts: Uint8Array
@@ -18,7 +19,7 @@ export type TreeKeys = {
   readonly height: number
 }
 
-/** `draw` counts how often the night drew sizes and places until they hid everyone's balance. */
+/** `draw` counts the attempts at sizes and places until they hid everyone's balance. */
 export function treeKeys(
   saltKey: string,
   snapshot: string,
@@ -34,7 +35,7 @@ export function treeKeys(
   }
 }
 
-/** The salt of one part, which nobody can tell from that of another. */
+/** The unpredictable salt of one part. */
 export function partSalt({ salts }: TreeKeys, part: number): Uint8Array {
   const message = new Uint8Array(salts.length + 8)
   message.set(salts)
@@ -42,7 +43,7 @@ export function partSalt({ salts }: TreeKeys, part: number): Uint8Array {
   return sha256(message)
 }
 
-/** The leaf at a place: a part of a balance, or nothing. */
+/** The leaf at a place: a part of a balance, or empty. */
 export function leafAt(
   keys: TreeKeys,
   place: number,
@@ -53,7 +54,7 @@ export function leafAt(
   return { sum: part.units, hash: leafHash(sha256, { salt, ...part }) }
 }
 
-/** All balances of a tree in memory: of a million accounts about a hundred megabytes. */
+/** All balances of a tree in memory: about a hundred megabytes per million accounts. */
 export type Balances = { readonly accounts: string[]; readonly holders: number[]; readonly units: bigint[] }
 
 export async function gather(pages: AsyncIterable<readonly Leaf[]>): Promise<Balances> {
@@ -71,14 +72,14 @@ export type Planted = {
   readonly root: Node
   readonly height: number
   readonly draw: number
-  /** The nodes of the kept level; null where no draw hid everyone's balance, so that nobody is shown a path. */
+  /** The nodes of the kept level; null if no draw hid everyone's balance, so that nobody gets a path. */
   readonly nodes: readonly Node[] | null
 }
 
-/** So many draws at most: where there are only a few tiny balances no draw hides them. */
+/** The most draws: with only a few tiny balances no draw hides them. */
 const mostDraws = 64
 
-/** Draws sizes and places until they hide everyone's balance, and computes the tree block by block. */
+/** Draws sizes and places until they hide everyone's balance, and computes the tree by blocks. */
 export function plantTree(saltKey: string, snapshot: string, balances: Balances): Planted {
   const count = balances.accounts.length
   const height = heightFor(count)

@@ -3,7 +3,7 @@ import { gaugeGroup } from '#io/metrics/gauge-group.ts'
 
 type LastCheck = { readonly age: number; readonly rules: readonly { readonly name: string; readonly rows: number }[] }
 
-/** The last nightly check that ended, and the rules that did not hold in it. */
+/** The last finished nightly check, and the rules that failed in it. */
 export const checkGauges = gaugeGroup(
   {
     longlight_nightly_check_age_seconds: { help: 'How long ago the last nightly check of the books ended.' },

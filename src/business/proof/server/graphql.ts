@@ -51,7 +51,7 @@ const NightRef = builder.objectRef<Night>('PublishedNight').implement({
   }),
 })
 
-/** The totals of an offering are for those who may see its terms; its hash is for everyone. */
+/** The totals of an offering are for viewers of its terms; its hash is for everyone. */
 async function shownTo(context: GraphContext, published: readonly Night[]): Promise<Night[]> {
   const shown = new Set(await offeredAmong(context, portfoliosIn(published.flatMap(({ trees }) => trees))))
   const isShown = (tree: PublishedTree) => tree.tree === 'cash' || shown.has(portfolioIn(tree))

@@ -6,7 +6,7 @@ import { text } from '../rules/hashing.ts'
 import { consistencyProof, entryHash, isConsistent, logRoot } from '../rules/log-tree.ts'
 import { type LogSigner, sha256 } from './proof-keys.ts'
 
-/** The log no longer is what it was when a head of it was signed: nothing more is signed until a person has looked. */
+/** The log differs from a signed head: nothing more is signed until a person has looked. */
 export class ForkedLog extends Error {}
 
 export async function entriesOf(db: Kysely<DB>, to?: number): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function latestCheckpoint(db: Kysely<DB>): Promise<Checkpoint | nul
   return row ? { size: Number(row.size), root: new Uint8Array(row.root), note: row.note } : null
 }
 
-/** Adds a night's entries and signs the new head, if the log still begins with all that was signed before. */
+/** Adds a night's entries and signs the new head, if the log still extends everything signed before. */
 export async function growLog(
   ctx: Ctx,
   signer: LogSigner,
@@ -71,7 +71,7 @@ export async function growLog(
   return before.length
 }
 
-/** Only a head that its readers can be shown to continue the last one is signed. */
+/** Only a head that provably continues the last one is signed. */
 function demandGrowth(last: Checkpoint | null, all: readonly Uint8Array[], root: Uint8Array): void {
   if (last && !isConsistent(sha256, last, { size: all.length, root }, consistencyProof(sha256, all, last.size)))
     throw new ForkedLog('The new head does not continue the last one.')

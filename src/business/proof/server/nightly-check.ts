@@ -14,7 +14,7 @@ import { proofJobs } from '../jobs.ts'
 
 const actor = { kind: 'system', id: 'books-check' } as const
 
-/** Once a day is over, what it changed is compared with the books, and a part of all that it did not. */
+/** After each day, its changes and a part of the unchanged rows are compared with the books. */
 export const booksCheckDue = whenDue(
   ({ today }) => sql<boolean>`not exists (select from proof.books_check where day = ${plusDays(today(), -1)})`,
   (platform) =>
@@ -33,8 +33,8 @@ export const booksCheckDue = whenDue(
 )
 
 /**
- * Compares and keeps the outcome; what does not hold is put before operators with its row and its rule, and stops the
- * payouts of the accounts that it concerns.
+ * Compares and stores the result. Failures are shown to operators with row and rule, and stop the payouts of the
+ * affected accounts.
  */
 export async function checkBooksOfNight(platform: Platform, { day }: { readonly day: BusinessDay }): Promise<void> {
   const look = await lookOf(platform, day)
@@ -49,7 +49,6 @@ export async function checkBooksOfNight(platform: Platform, { day }: { readonly 
   })
 }
 
-/** Everything once a month, on the first night of it; else what changed since the night before. */
 async function lookOf({ db }: Platform, day: string): Promise<Look> {
   const { rows } = await sql<{ night: bigint; before: string | null; full: string | null }>`
     select c.night, (select max(b.day)::text from proof.books_check b where b.day < c.day and b.done_at is not null) as before,
@@ -73,7 +72,7 @@ async function tellAndStop(platform: Platform, ctx: Ctx, day: string, { name, of
       await stopPayouts(ctx, accountId, `Not so: ${name}. ${textOf(row)}`)
 }
 
-/** The accounts that a row names, or that what it names is of: an order, a bank transfer. */
+/** The accounts that a row names, directly or through an order or a bank transfer. */
 async function accountsIn({ rooms }: Platform, ctx: Ctx, row: object): Promise<readonly AccountId[]> {
   const ids = [...new Set(textOf(row).match(/\b[a-z]{3}_[0-9a-z-]{4,}/g) ?? [])]
   const named = ids.filter((id): id is AccountId => id.startsWith('acc_'))

@@ -4,7 +4,7 @@ import { checkpointText, keyId, signedNote, statementText, verifierKey } from '.
 
 export const sha256: Hash = (data) => new Uint8Array(hash('sha256', data, 'buffer'))
 
-/** The settings of proofs: the name of the log, the seed of its Ed25519 key, the key that makes salts, and those before them. */
+/** The settings of proofs: the log's name, the seed of its Ed25519 key, the salt key, and their predecessors. */
 export type ProofSettings = {
   readonly origin: string
   readonly signingKey: string
@@ -13,7 +13,7 @@ export type ProofSettings = {
   readonly oldSaltKey?: string | undefined
 }
 
-/** A salt of a tree: nobody can guess what it hides, and no two nights or trees share one. */
+/** A salt of a tree, unguessable and unique for each night and tree. */
 export const saltOf = (key: string, snapshot: string, what: string): Uint8Array =>
   new Uint8Array(createHmac('sha256', key).update(`${snapshot}|${what}`).digest())
 
@@ -23,7 +23,7 @@ export const saltKeysOf = ({ saltKey, oldSaltKey }: ProofSettings): readonly str
 
 export const snapshotName = (day: string, tree: string): string => `snap-${day}-${tree}`
 
-/** The bytes before the seed in the form in which Node takes an Ed25519 key (RFC 8410). */
+/** The bytes before the seed in Node's format of an Ed25519 key (RFC 8410). */
 const seedPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 /** And those before a public key. */
 const publicPrefixLength = 12
@@ -31,15 +31,17 @@ const publicPrefixLength = 12
 export type LogSigner = {
   readonly origin: string
   readonly verifierKey: string
-  /** The key that a note of ours can be checked with: a head from before the key was changed has only the old one. */
+  /** The key that verifies a note of ours: a head from before a key change has only the old signature. */
   readonly verifierKeyOf: (note: string) => string
   readonly sign: (size: number, root: Uint8Array) => string
   readonly isOurs: (note: string) => boolean
-  /** A signed statement of another kind; its first line names the kind after the log, so that it is no head of it. */
+  /**
+   * Signs a statement of another kind; its first line names the kind after the log, so that it cannot pass for a head.
+   */
   readonly signStatement: (kind: string, lines: readonly string[]) => string
 }
 
-/** Signs heads of the log, and statements that cannot be taken for one. While the key is changed the old one signs too. */
+/** Signs heads of the log, and statements that cannot pass for one. During a key change the old key signs too. */
 export function logSigner({ origin, signingKey, oldSigningKey }: ProofSettings): LogSigner {
   const keys = [signingKey, oldSigningKey]
     .filter((seed) => seed !== undefined)

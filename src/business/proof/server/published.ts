@@ -10,7 +10,7 @@ import { sha256 } from './proof-keys.ts'
 export type PublishedTree = {
   readonly tree: string
   readonly root: string
-  /** Null, as is the next one, if the log does not name it or the viewer may not see the offering. */
+  /** Null, like the next one, if the log does not name it or the viewer may not see the offering. */
   readonly total: bigint | null
   readonly issued: bigint | null
 }
@@ -25,7 +25,6 @@ type Row = {
   issued: bigint | null
 }
 
-/** The nights that were published, the newest first, with the totals that the log names. */
 export async function nights(db: Kysely<DB>, { first, after }: ListPage): Promise<Night[]> {
   const { rows } = await sql<Row>`
     select s.day::text as day, s.first_entry, t.tree, t.root, case when n.is_named then t.total end as total, case when n.is_named then t.issued end as issued
@@ -48,11 +47,13 @@ export async function countNights(db: Kysely<DB>): Promise<number> {
 
 const tileWidth = 256
 
-/** The signed head of the log as it is served. */
 export const checkpointNote = async (db: Kysely<DB>): Promise<string | null> =>
   (await latestCheckpoint(db))?.note ?? null
 
-/** A tile of hashes (C2SP tlog-tiles): so many of a level, each over 256 to the power of the level entries. Null where there is none. */
+/**
+ * A tile of hashes (C2SP tlog-tiles) of one level, each over 256 to the power of the level entries. Null if there is
+ * none.
+ */
 export async function hashTile(db: Kysely<DB>, level: number, path: string): Promise<Buffer | null> {
   const asked = readTilePath(path)
   const head = await latestCheckpoint(db)
@@ -69,7 +70,7 @@ export async function hashTile(db: Kysely<DB>, level: number, path: string): Pro
   )
 }
 
-/** A bundle of entries, each behind its length in two bytes. */
+/** A bundle of entries, each after its two-byte length. */
 export async function entryBundle(db: Kysely<DB>, path: string): Promise<Buffer | null> {
   const asked = readTilePath(path)
   const head = await latestCheckpoint(db)
@@ -87,7 +88,7 @@ export async function entryBundle(db: Kysely<DB>, path: string): Promise<Buffer 
 }
 
 /**
- * The proof to a witness that the log only grew since its head of `from` entries: a hash a line, in base64; null if the
+ * The proof to a witness that the log only grew since its head of `from` entries: one base64 hash per line; null if the
  * log is shorter.
  */
 export async function growthProof(db: Kysely<DB>, from: number): Promise<string | null> {

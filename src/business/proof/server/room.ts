@@ -7,7 +7,6 @@ import { booksCheckDue, checkBooksOfNight } from './nightly-check.ts'
 import { logSigner, type ProofSettings } from './proof-keys.ts'
 import { snapshotDue, takeSnapshot } from './take-snapshot.ts'
 
-/** Proof: each night all balances go into sum trees whose roots stand in a public log, and the rooms are compared with the books. */
 export const proofRoom = (settings: ProofSettings, { checksNightly }: { readonly checksNightly: boolean }): Room => ({
   name: 'proof',
   booksRules: proofBooksRules,

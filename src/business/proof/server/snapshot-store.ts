@@ -22,12 +22,11 @@ export type TreeTotal = {
   readonly issued: bigint | null
 }
 
-/** The first moment whose bookings are no longer part of a day. */
 const endOf = (day: string): string => atHour(plusDays(businessDay(day), 1), 0).toString()
 
 /**
- * Writes down what every account had once the day was over, in one statement and so of one moment: nothing is booked in a
- * sealed day any more, and what was booked since does not count. A balance below zero has no place and stops the night.
+ * Stores every account's balance at the end of the day in one statement, and so of one moment: nothing is booked in a
+ * sealed day, and later bookings do not count. A negative balance has no place and stops the night.
  */
 export async function writeLeaves({ tx }: Ctx, day: string): Promise<TreeTotal[]> {
   const until = endOf(day)
@@ -49,7 +48,9 @@ export async function writeLeaves({ tx }: Ctx, day: string): Promise<TreeTotal[]
   return rows
 }
 
-/** How many people are behind what changed in a tree since its total was last published: all its holders, if it never was. */
+/**
+ * The number of people behind a tree's changes since its total was last published: all its holders, if it never was.
+ */
 export async function behindChange({ tx }: Ctx, day: string, { tree, holders }: TreeTotal): Promise<number> {
   const { rows } = await sql<{ day: BusinessDay | null }>`
     select max(day)::text as day from proof.log_entry where tree = ${tree} and day < ${day}::date and data like ${'%\ntotal %'}`.execute(
@@ -75,7 +76,6 @@ const leavesIn = (db: Kysely<DB>, day: string, tree: string) =>
     .where(sql<boolean>`day = ${day}::date`)
     .where('tree', '=', tree)
 
-/** The balances of a tree in their order, page by page. */
 export async function* leavesOf(db: Kysely<DB>, day: string, tree: string): AsyncGenerator<Leaf[]> {
   for (let next = 0, isMore = true; isMore; next += pageSize) {
     const page = await leavesIn(db, day, tree)
@@ -88,7 +88,6 @@ export async function* leavesOf(db: Kysely<DB>, day: string, tree: string): Asyn
   }
 }
 
-/** Some balances of a tree by their numbers. */
 export async function leavesNumbered(
   db: Kysely<DB>,
   { day, tree, numbers }: { readonly day: string; readonly tree: string; readonly numbers: readonly number[] },
@@ -99,7 +98,7 @@ export async function leavesNumbered(
 
 const nodeBytes = 40
 
-/** Nodes of the kept level one after the other: sum, hash. */
+/** Nodes of the kept level in sequence: sum, hash. */
 export function packNodes(nodes: readonly Node[]): Buffer {
   const out = Buffer.alloc(nodes.length * nodeBytes)
   nodes.forEach(({ sum, hash }, nth) => {

@@ -16,7 +16,7 @@ import { type LogSigner, type ProofSettings, snapshotName } from './proof-keys.t
 import { behindChange, leavesOf, packNodes, type TreeTotal, writeLeaves } from './snapshot-store.ts'
 
 const actor = { kind: 'system', id: 'proof' } as const
-/** So many nights can be proved from here; an older proof is the file that its holder kept. */
+/** The nights that can be proved from here; for an older proof the holder needs their own file. */
 export const nightsKept = 35
 
 /** Once a day is over and sealed, its night is due: claimed here, done by a job. */
@@ -38,7 +38,10 @@ export const snapshotDue = whenDue(
     }),
 )
 
-/** Puts all balances as of the day's seal into trees and their roots into the log, all in one transaction; a second run finds it done. */
+/**
+ * Builds trees of all balances as of the day's seal and appends their roots to the log, in one transaction; a second
+ * run finds it done.
+ */
 export const takeSnapshot =
   (settings: ProofSettings, signer: LogSigner) =>
   async (platform: Platform, { day }: { readonly day: BusinessDay }): Promise<void> => {
@@ -84,7 +87,7 @@ async function snapshot(ctx: Ctx, settings: ProofSettings, signer: LogSigner, da
   await forgetOldNights(ctx, day)
 }
 
-/** Computes one tree and keeps what paths are climbed from. What the leaves hold and what was issued have to agree. */
+/** Computes one tree and stores the nodes for paths. The leaves' total must equal the issued total. */
 async function plant(
   ctx: Ctx,
   { saltKey }: ProofSettings,

@@ -8,7 +8,6 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 
 const testCompany = await startTestCompany({ isNightly: true })
 const { platform, ask, signedIn, moveTo, owner } = testCompany
-/** Offerings by the public’s view of their terms, and whether their totals are published. */
 const offerings = [
   ['1', 'one that is open to everyone', true],
   ['2', 'a private one', false],
@@ -23,7 +22,6 @@ await owner.query(`update portfolios.portfolio set status = 'coming_soon' where 
 const stranger = await signedIn('stranger@example.com')
 const operator = await newOperator(testCompany, 'staff@longlight.example')
 
-/** As many holders of each as a published total needs, so that nothing but its offering withholds it. */
 const holders = Array.from({ length: fewestBehind }, (_, nth) => `acc_holder_${nth}`)
 for (const account of holders)
   await postBatch(

@@ -1,7 +1,7 @@
 import { bytes, eight, hex, joined, text } from '../rules/hashing.ts'
 import type { ProofFile } from '../rules/proof-file.ts'
 
-// The browser's own check of a proof: with the browser's SHA-256 and Ed25519, from the balance up to the signed log.
+// The browser's own check of a proof, with its SHA-256 and Ed25519, from the balance up to the signed log.
 
 type Balance = ProofFile['balances'][number]
 type Part = Balance['parts'][number]
@@ -9,9 +9,8 @@ type Part = Balance['parts'][number]
 export type Checked = {
   readonly tree: string
   readonly units: string
-  /** The sum at the end of the path: all balances of the tree together. */
   readonly total: string
-  /** No total is published of an offering whose terms are not public; the root binds it all the same. */
+  /** False for an offering without public terms; the root commits to the total all the same. */
   readonly isTotalPublished: boolean
   readonly issued: string | null
   readonly isIncluded: boolean
@@ -29,7 +28,7 @@ const fromBase64 = (value: string): Uint8Array<ArrayBuffer> => Uint8Array.from(a
 const sha256 = async (...parts: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(joined(parts))))
 
-/** A proof without a balance proves nothing, whatever it is signed with. */
+/** A proof without a balance proves nothing, whatever its signature. */
 export const provesSomething = ({ balances }: Outcome): boolean => balances.length > 0
 
 export const holdsIn = ({ isIncluded, isLogged }: Checked): boolean => isIncluded && isLogged
@@ -37,7 +36,6 @@ export const holdsIn = ({ isIncluded, isLogged }: Checked): boolean => isInclude
 export const isSound = (outcome: Outcome): boolean =>
   provesSomething(outcome) && outcome.balances.every(holdsIn) && outcome.isSigned !== false
 
-/** Checks everything, and reports for each part if it holds. */
 export async function checkProof(proof: ProofFile): Promise<Outcome> {
   const [, size = '0', root = ''] = proof.checkpoint.split('\n')
   const head = { size: Number(size), root: hex(fromBase64(root)) }
@@ -74,7 +72,7 @@ async function checkBalance(
   }
 }
 
-/** The parts are leaves of one tree, each counted once, none of them nothing, and add up to the balance. */
+/** True if the parts are distinct, nonempty leaves of one tree and sum to the balance. */
 function isWholeOf({ units, parts }: Balance): boolean {
   const heights = new Set(parts.map(({ siblings }) => siblings.length))
   const places = new Set(parts.map(({ place }) => place))

@@ -54,7 +54,7 @@ const balanceProofDocument = graphql(`
   }
 `)
 
-/** The account's balances of last night, found in what was published by this browser's own computing. */
+/** Last night's balances of the account, located in the published log by this browser's own computation. */
 export default function ProofCheckPage() {
   const accountId = useAccount()
   const query = useQuery(balanceProofDocument, {

@@ -4,10 +4,9 @@ import { dollars, formatCents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Program } from './referral.ts'
 
-/** A slip of the keyboard must not give fortunes away. */
+/** A typing error must not give fortunes away. */
 const greatestReward = dollars(500)
 
-/** Refuses new referral terms that are wrong. Friends who joined before keep the terms of their day. */
 export function refuseProgram(program: Program, today: BusinessDay, programs: readonly Program[]): Refusal | null {
   if (program.startsOn <= today)
     return refuse(
@@ -30,7 +29,6 @@ export function refuseProgram(program: Program, today: BusinessDay, programs: re
   return null
 }
 
-/** Refuses an end for the terms that started on a day. Rewards that were earned by then stay. */
 export function refuseProgramEnd(
   program: Program | undefined,
   endsOn: BusinessDay,

@@ -12,7 +12,6 @@ export type Program = {
   readonly startsOn: BusinessDay
   readonly endsOn: BusinessDay | null
   readonly reward: Cents
-  /** The least first investment of the friend. */
   readonly minimum: Cents
   readonly sellOrderId: StandingOrderId
   readonly claimDays: number
@@ -35,7 +34,6 @@ export const referralRewardCan = states({
   takeBack: ['open', 'asked', 'claimed'],
 })
 
-/** The last day on which a reward can be claimed. */
 export const claimBy = (earnedOn: BusinessDay, { claimDays }: Pick<Program, 'claimDays'>): BusinessDay =>
   plusDays(earnedOn, claimDays)
 
@@ -66,7 +64,6 @@ export type ClaimRefusal = Refusal<
   | 'prohibitedState'
 >
 
-/** Refuses a reward that may not be claimed now; null means that it may. */
 export function refuseClaim(
   reward: { readonly state: ReferralRewardState; readonly claimBy: BusinessDay },
   facts: {
@@ -95,7 +92,6 @@ export function refuseClaim(
   return null
 }
 
-/** The program in one sentence, with its conditions. */
 export const programWords = ({
   reward,
   minimum,

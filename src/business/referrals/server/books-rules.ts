@@ -26,5 +26,4 @@ const referrals: BooksRule = {
     where r.order_id is not null and ${only(sql`r.id`)}`,
 }
 
-/** Referrals and their rewards as orders and sales have them. */
 export const referralsBooksRules: readonly BooksRule[] = [rewards, referrals]

@@ -20,8 +20,8 @@ import { askedRewards, changeReward, lockReward, type ReferralReward, takeExpire
 const scheduler = { kind: 'system', id: 'referrals' } as const
 
 /**
- * Claims a reward: the company buys the shares out of its standing order at the price of the day. If that order is
- * empty, the claim is kept and filled later; it does not expire.
+ * Claims a reward: the company buys the shares from its standing order at the day's price. If that order is empty, the
+ * claim waits; it does not expire.
  */
 export async function claimReferralReward(
   ctx: Ctx,
@@ -80,7 +80,6 @@ async function claimFacts(ctx: Ctx, { accountId, sellOrderId }: ReferralReward) 
   }
 }
 
-/** Expires rewards that nobody claimed in time. */
 export const expireRewards = whenDue(
   ({ today }) => sql<boolean>`exists (select from referrals.reward where state = 'open' and claim_by < ${today()})`,
   (platform) =>
@@ -94,7 +93,7 @@ export const expireRewards = whenDue(
 
 const filling = dueRows('referrals.fillAskedRewards')
 
-/** Fills claims that found the company's order empty, as soon as there are shares again. */
+/** Fills claims that waited for shares in the company's order. */
 export const fillAskedRewards = whenDue(
   () => sql<boolean>`exists (select from referrals.reward where state = 'asked')`,
   async (platform) =>

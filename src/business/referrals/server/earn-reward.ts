@@ -25,16 +25,16 @@ import {
   rewardsOf,
 } from './referral-store.ts'
 
-// Without the signs that are mistaken for one another.
+// Without characters that are easily confused.
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
 
-/** Gives a user the code of their invitation link; a user who has one keeps it. */
+/** Gives a user the code of their invitation link; an existing code stays. */
 export async function makeCode(ctx: Ctx, userId: UserId): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) if (await addCode(ctx.tx, userId, newCode(), ctx.clock.now())) return
 }
 
-/** Lets everyone who registers invite, and records a user who came with a friend's code as invited. */
+/** Gives every registered user a code, and records a user with a friend's code as invited. */
 export async function noteRegistration(
   ctx: Ctx,
   { userId, referralCode }: { userId: UserId; referralCode: string | null },
@@ -54,12 +54,12 @@ export async function noteRegistration(
   })
 }
 
-/** A bank of someone's business is theirs as well. */
+/** A bank of a person's business is theirs as well. */
 const accountIdsOf = async (ctx: Ctx, userId: UserId) => (await accountsOwnedBy(ctx.tx, userId)).map(({ id }) => id)
 
 type OrderEvent = { readonly orderId: OrderId; readonly accountId: AccountId; readonly amount: Cents }
 
-/** A friend's first investment that is large enough has settled: both sides have a reward to claim. */
+/** When a friend's first sufficient investment settles, both sides get a reward to claim. */
 export async function noteSettledOrders(ctx: Ctx, events: readonly OrderEvent[]): Promise<void> {
   const invited = await invitedAmong(
     ctx.tx,
@@ -116,7 +116,7 @@ async function noteSettledOrder(ctx: Ctx, event: OrderEvent): Promise<void> {
   }
 }
 
-/** The friend's bank took the payment back: its rewards go back as well, as far as they are still there. */
+/** The friend's bank took the payment back: remaining rewards are reversed. */
 export async function undoReferral(ctx: Ctx, { orderId }: OrderEvent): Promise<void> {
   const referral = await lockReferral(ctx.tx, { orderId })
   if (!referral || !referralCan('undo', referral.state)) return
@@ -126,7 +126,7 @@ export async function undoReferral(ctx: Ctx, { orderId }: OrderEvent): Promise<v
     if (!referralRewardCan('takeBack', reward.state)) continue
     const { sellOrderId, accountId, id } = reward
     if (reward.state === 'claimed' && !(await takeRewardBack(ctx, { sellOrderId, accountId, subject: id }))) {
-      // Sold or listed meanwhile: the company bears it, and people look at whether it was meant.
+      // Sold or listed meanwhile: the company bears it, and people review the intent.
       await alert(ctx, 'referralRewardGone', referral, `The shares of referral reward ${id} could not be reversed.`)
       continue
     }

@@ -199,7 +199,7 @@ commandField(referralsCommands.claimReferralReward, {
       async (ctx, { id }): Promise<{ id: string } | Refusal> => {
         const reward = await findReward(ctx.tx, id)
         const account = await authorizeAccount(ctx, viewer!, reward?.accountId ?? 'acc_', 'write')
-        // Someone else's account looks like one that does not exist.
+        // Another person's account looks like one that does not exist.
         if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchReward : account
         return claimReferralReward(ctx, { id })
       },

@@ -59,7 +59,6 @@ export async function ownerOfCode(db: Db, code: string): Promise<UserId | null> 
   return row?.user_id ?? null
 }
 
-/** Gives a user a code; false when the code is someone's already. A user who has one keeps it. */
 export async function addCode(tx: Transaction<DB>, userId: UserId, code: string, at: Instant): Promise<boolean> {
   await tx
     .insertInto('referrals.code')
@@ -127,7 +126,7 @@ export async function invitedAmong(
   return new Set(rows.map(({ friend_account_id }) => friend_account_id))
 }
 
-/** The referral of a friend or the one that an order earned, locked until this transaction ends. */
+/** The referral of a friend, or of the order that earned it, locked until this transaction ends. */
 export async function lockReferral(
   tx: Transaction<DB>,
   by: { readonly friendAccountId: AccountId } | { readonly orderId: OrderId },
@@ -154,7 +153,6 @@ export async function changeReferral(
 const referralsBy = (db: Db, referrerUserId: UserId) =>
   db.selectFrom('referrals.referral').where('referrer_user_id', '=', referrerUserId)
 
-/** The friends whom a person has invited, the last to join first. */
 export async function referralsOf(db: Db, referrerUserId: UserId, page: ListPage): Promise<Referral[]> {
   const query = referralsBy(db, referrerUserId).selectAll()
   const rows = await pageOf(query, { of: 'referrals.referral', by: 'joined_at', newestFirst: true }, page)
@@ -214,7 +212,7 @@ export async function addReward(
 const rewardsIn = (db: Db, accountId: AccountId) =>
   db.selectFrom('referrals.reward').where('account_id', '=', accountId)
 
-/** An account's rewards from referrals, on either side, expired ones too; those that can be claimed longest first. */
+/** An account's referral rewards, on either side, expired ones included; the latest expiry first. */
 export async function pageOfRewards(db: Db, accountId: AccountId, page: ListPage): Promise<ReferralReward[]> {
   const query = rewardsIn(db, accountId).selectAll()
   const rows = await pageOf(query, { of: 'referrals.reward', by: 'claim_by', newestFirst: true }, page)
@@ -241,7 +239,6 @@ export async function changeReward(
   await tx.updateTable('referrals.reward').set(change).where('id', '=', id).execute()
 }
 
-/** Both sides' rewards of one referral. */
 export async function rewardsOf(db: Db, referralId: ReferralId): Promise<ReferralReward[]> {
   const rows = await db
     .selectFrom('referrals.reward')
@@ -252,7 +249,6 @@ export async function rewardsOf(db: Db, referralId: ReferralId): Promise<Referra
   return rows.map(rewardFrom)
 }
 
-/** Rewards that nobody claimed and whose last day is over. */
 export async function takeExpired(tx: Transaction<DB>, today: BusinessDay, at: Instant): Promise<ReferralReward[]> {
   const rows = await tx
     .updateTable('referrals.reward')
@@ -273,7 +269,7 @@ export async function takeExpired(tx: Transaction<DB>, today: BusinessDay, at: I
   return rows.map(rewardFrom)
 }
 
-/** Rewards that were claimed while the company's order was empty; of those that may be tried. */
+/** Rewards claimed while the company's order was empty, among those that may be tried. */
 export async function askedRewards(db: Db, mayBeTried: RawBuilder<boolean>): Promise<ReferralRewardId[]> {
   const rows = await db
     .selectFrom('referrals.reward')

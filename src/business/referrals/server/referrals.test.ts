@@ -48,7 +48,7 @@ describe('referrals', async () => {
       { key, id },
     )
 
-  // The bank link's short cut for tests gives everyone the same account at the bank.
+  // The bank link's shortcut for tests gives everyone the same bank account.
   const ownBank = async (backer: Backer) => {
     await testCompany.owner.query('update banks.funding_source set fingerprint = id where account_id = $1', [
       backer.accountId,
@@ -83,7 +83,7 @@ describe('referrals', async () => {
     const mails = await testCompany.standIns.mail.inbox.list({ to: 'ada@example.com' })
     expect(mails.map(({ subject }) => subject)).toContain('$50 in shares is waiting for you')
 
-    // The company's order is empty: the claim is kept and filled when there are shares.
+    // The company's order is empty: the claim waits for shares.
     expect((await claim(ada, mine.id)).data.claimReferralReward.state).toBe('asked')
     await stock('1000000')
     await testCompany.drain()
@@ -138,7 +138,7 @@ describe('referrals', async () => {
       `update people."user" set ssn_index = (select ssn_index from people."user" where id = $1) where id = $2`,
       [ada.userId, finn.userId],
     )
-    // Hal's own bank is another, and that of his business is the friend's.
+    // Hal's own bank is another one, and his business uses the friend's.
     const hal = await newBacker(testCompany, { email: 'hal@example.com', bank: 'R03-late' })
     await openedBusiness(testCompany, hal)
     const jo = await newBacker(testCompany, { email: 'jo@example.com', referralCode: await codeOf(hal) })
@@ -187,7 +187,7 @@ describe('referrals', async () => {
     await later(1)
     expect((await programOf(ada)).referralProgram.terms).toContain('$50')
 
-    // A proposal is decided again when it is approved.
+    // An approval decides a proposal again.
     const stale = await propose(terms(plusDays(testCompany.clock.today(), 1), '7500'))
     await later(2)
     expect((await approved(stale)).errors[0]).toMatchObject({ code: 'startsInPast' })

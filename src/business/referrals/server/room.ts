@@ -8,7 +8,6 @@ import { referralsProposalHandlers } from './change-program.ts'
 import { expireRewards, fillAskedRewards } from './claim-reward.ts'
 import { noteRegistration, noteSettledOrders, undoReferral } from './earn-reward.ts'
 
-/** Referrals: who brought whom. It subscribes to registrations and settled orders; no room imports it. */
 export const referralsRoom = (): Room => ({
   name: 'referrals',
   booksRules: referralsBooksRules,

@@ -1,11 +1,11 @@
-/** The meaning of one posting on an account's cash for the return on a portfolio. */
+/** The role of one posting on an account's cash in a portfolio's return. */
 export type FlowKind = 'paid' | 'soldFor' | 'dividends'
 
 const kinds: Readonly<Record<string, FlowKind>> = {
-  // A payment that the bank took back takes back what was paid.
+  // A payment that the bank took back reverses the amount paid.
   settleOrder: 'paid',
   returnOrder: 'paid',
-  // Deductions from a sale are postings of their own, so that proceeds are net of them.
+  // Deductions from a sale are separate postings, so proceeds are net of them.
   sellShares: 'soldFor',
   redeemShares: 'soldFor',
   earlyExitDiscount: 'soldFor',

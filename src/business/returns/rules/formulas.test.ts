@@ -7,8 +7,8 @@ import { moneyWeightedReturn, type ReturnFacts, returnsOf } from './formulas.ts'
 import { howComputed } from './worked-example.ts'
 
 /**
- * The example that the product shows beside each formula, computed: $1,000 invested on Jan 1, 2025, $200
- * more a half year later, $100 of shares (which had cost $90) sold on Jan 1, 2026, $8 of dividends in every month.
+ * The product's example for each formula: $1,000 invested on Jan 1, 2025, $200 more a half year later, $100 of shares
+ * (which had cost $90) sold on Jan 1, 2026, $8 of dividends in every month.
  */
 const workedExample: ReturnFacts = {
   today: businessDay('2026-07-01'),

@@ -4,12 +4,11 @@ import { addCents, type Cents, cents, negateCents, noCents, subtractCents } from
 import { type Rate, rate } from '#kernel/rate.ts'
 import { type Flow, xirr } from './xirr.ts'
 
-/** The figures of the books and the lots for one holding, or for all of an account together. */
+/** The figures from books and lots for one holding, or for an account's holdings together. */
 export type ReturnFacts = {
   readonly today: BusinessDay
-  /** Paid for shares, less repayments when a payment was returned; one row per posting. */
+  /** Paid for shares, less returned payments; one row per posting. */
   readonly paid: readonly Flow[]
-  /** Got for shares that were sold, after every penalty. */
   readonly soldFor: readonly Flow[]
   readonly dividends: readonly Flow[]
   readonly value: Cents
@@ -18,9 +17,8 @@ export type ReturnFacts = {
 }
 
 export type Returns = {
-  /** The cost of the shares that are held now. */
+  /** The cost of the shares held now. */
   readonly invested: Cents
-  /** The amount paid for shares since the start, sold ones included. */
   readonly paidIn: Cents
   readonly proceeds: Cents
   readonly dividends: Cents
@@ -46,7 +44,7 @@ export const returnsOf = (facts: ReturnFacts): Returns => ({
 })
 
 /**
- * The gain on sold shares, first in, first out: the cost is that of the lots which left (IRS Publication 550, 2024,
+ * The gain on sold shares, first in, first out: their cost is that of the lots that left (IRS Publication 550, 2024,
  * "Cost basis": the first shares acquired are the first sold unless others are named).
  */
 export const realisedGain = ({ soldFor, costOfSold }: ReturnFacts): Cents => subtractCents(sumOf(soldFor), costOfSold)
@@ -54,13 +52,12 @@ export const realisedGain = ({ soldFor, costOfSold }: ReturnFacts): Cents => sub
 /** The gain of the held shares at the published price; none of it has been paid out. */
 export const unrealisedGain = ({ value, costBasis }: ReturnFacts): Cents => subtractCents(value, costBasis)
 
-/** Realised and unrealised gain and all dividends. */
 export const totalGain = (facts: ReturnFacts): Cents =>
   addCents(realisedGain(facts), unrealisedGain(facts), sumOf(facts.dividends))
 
 /**
- * Proceeds, dividends and current value against everything that was paid in, whatever the time it took (holding period
- * return: CFA Institute, Quantitative Methods, "Rates and Returns"). Null while nothing was paid.
+ * Proceeds, dividends and current value against everything paid in, regardless of time (holding period return: CFA
+ * Institute, Quantitative Methods, "Rates and Returns"). Null if nothing was paid.
  */
 export function simpleReturn({ paid, soldFor, dividends, value }: ReturnFacts): Rate | null {
   const invested = sumOf(paid)
@@ -69,11 +66,14 @@ export function simpleReturn({ paid, soldFor, dividends, value }: ReturnFacts): 
   return nearest(subtractCents(back, invested), invested)
 }
 
-/** Annual rates of less than a year exaggerate, so none is shown (CFA Institute, GIPS 2020: no annualising below one year). */
+/**
+ * Annualized rates of less than a year exaggerate, so none is shown (CFA Institute, GIPS 2020: no annualizing below one
+ * year).
+ */
 export const daysBeforeYearlyRate = 365
 
 /**
- * The yearly rate at which all payments, dividends and proceeds with today's value as the last flow add up to nothing
+ * The yearly rate at which all payments, dividends and proceeds, with today's value as the last flow, sum to zero
  * (XIRR, a year of 365 days; the money-weighted return of GIPS 2020). Null before a year has passed, or without a rate.
  */
 export function moneyWeightedReturn({ today, paid, soldFor, dividends, value }: ReturnFacts): Rate | null {
@@ -84,7 +84,6 @@ export function moneyWeightedReturn({ today, paid, soldFor, dividends, value }: 
   return yearly === null ? null : rate(Math.round(yearly * 1_000_000))
 }
 
-/** Dividends of the last twelve months against the cost of the held shares. Null while nothing is held. */
 export function dividendYieldOnCost({ today, dividends, costBasis }: ReturnFacts): Rate | null {
   if (costBasis <= 0n) return null
   const since = plusMonths(today, -12)
@@ -93,7 +92,7 @@ export function dividendYieldOnCost({ today, dividends, costBasis }: ReturnFacts
 
 const sumOf = (flows: readonly Flow[]): Cents => flows.reduce((sum, { amount }) => addCents(sum, amount), noCents)
 
-/** A proportion of two amounts in millionths, to the nearest (half away from zero). */
+/** A proportion of two amounts in millionths, rounded half away from zero. */
 function nearest(part: Cents, whole: Cents): Rate {
   const half = (whole / 2n) * (part < 0n ? -1n : 1n)
   return rate((cents(part) * 1_000_000n + half) / whole)

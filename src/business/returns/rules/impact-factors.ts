@@ -1,4 +1,3 @@
-/** A published figure of someone else, and the month from which it is used; the last one that has begun holds. */
 export type DatedFactor = {
   readonly value: number
   readonly from: `${number}-${number}`
@@ -9,8 +8,8 @@ export type DatedFactor = {
 const eia = 'U.S. Energy Information Administration, Frequently Asked Questions'
 
 /**
- * Grams of CO2 that the grid of a country gives off for a kilowatt hour, on average over a year. The average is the careful
- * choice: the plants that are switched off first give off more. A country that is missing here counts as nothing avoided.
+ * Grams of CO2 per kilowatt-hour of a country's grid, averaged over a year. The average is conservative, because the
+ * plants that are switched off first emit more. A missing country counts as nothing avoided.
  */
 export const gridEmissions: Readonly<Record<string, readonly DatedFactor[]>> = {
   Brazil: [
@@ -63,7 +62,6 @@ export const gridEmissions: Readonly<Record<string, readonly DatedFactor[]>> = {
   ],
 }
 
-/** Kilowatt hours that an average home in the United States uses in a year. */
 export const homeYear: readonly DatedFactor[] = [
   {
     value: 10_715,
@@ -73,7 +71,7 @@ export const homeYear: readonly DatedFactor[] = [
   },
 ]
 
-/** Kilograms of CO2 that a planted urban tree takes up in its first ten years. */
+/** Kilograms of CO2 that a planted urban tree absorbs in its first ten years. */
 export const treeOfTenYears: readonly DatedFactor[] = [
   {
     value: 60,
@@ -83,7 +81,7 @@ export const treeOfTenYears: readonly DatedFactor[] = [
   },
 ]
 
-/** Job-years of building and running a plant, averaged over what it makes in its life, for a gigawatt hour. */
+/** Job-years of building and running a plant, averaged over its lifetime output, per gigawatt-hour. */
 export const jobYears: Readonly<Record<string, readonly DatedFactor[]>> = {
   solar: [jobs(0.87, 'solar PV')],
   hydro: [jobs(0.27, 'small hydro')],
@@ -98,6 +96,6 @@ function jobs(value: number, technology: string): DatedFactor {
   }
 }
 
-/** The factor that holds in a month ("2026-10"); null before the first one. */
+/** The factor in force in a month ("2026-10"); null before the first. */
 export const factorIn = (factors: readonly DatedFactor[] | undefined, month: string): DatedFactor | null =>
   (factors ?? []).findLast(({ from }) => from <= month) ?? null

@@ -1,6 +1,6 @@
 import { factorIn, gridEmissions, homeYear, jobYears, treeOfTenYears } from './impact-factors.ts'
 
-/** The recorded production of plants of one kind in one country in a month. Storage adds none of its own. */
+/** The recorded production of plants of one kind in one country in a month. Storage produces nothing itself. */
 export type MadeInMonth = {
   readonly month: string
   readonly country: string
@@ -11,16 +11,14 @@ export type MadeInMonth = {
 export type Impact = {
   readonly kilowattHours: number
   readonly co2Kilograms: number
-  /** Homes that the last twelve months would have powered for that year. */
   readonly homesPowered: number
-  /** Trees that absorb as much in their first ten years. */
   readonly trees: number
   readonly jobYears: number
 }
 
 /**
- * The impact of recorded production: each month's kilowatt hours by the factors that held in that month. Trees and
- * homes only express the same in other words; they are not a further effect.
+ * The impact of recorded production: each month's kilowatt-hours by that month's factors. Trees and homes only express
+ * the same differently; they are no further effect.
  */
 export function impactOf(made: readonly MadeInMonth[], thisMonth: string): Impact {
   const power = made.filter(({ technology }) => technology !== 'storage')
@@ -45,7 +43,6 @@ export function impactOf(made: readonly MadeInMonth[], thisMonth: string): Impac
   }
 }
 
-/** The twelve months before the running one, which has not ended. */
 const isInLastYear = (month: string, thisMonth: string): boolean => {
   const [year = 0, number = 0] = thisMonth.split('-').map(Number)
   return month < thisMonth && month >= `${year - 1}-${String(number).padStart(2, '0')}`

@@ -14,7 +14,7 @@ const first = businessDay('2026-06-01')
 const day = (index: number): BusinessDay => plusDays(first, index)
 const days = Array.from({ length: 30 }, (_, index) => index)
 
-/** A month of a portfolio that someone else may hold shares of too, credited to each holder. */
+/** A month of a portfolio with other holders, credited to each holder. */
 function creditAll(production: readonly bigint[], holders: readonly (readonly ShareChange[])[]): bigint[] {
   const outstanding = (index: number) => holders.reduce((sum, changes) => sum + sharesOn(changes, day(index)), 0n)
   const credits = days.map((index) => creditOfDay(production[index] ?? 0n, outstanding(index)))
@@ -70,7 +70,7 @@ describe('the power that a holder is credited', () => {
     minLength: 1,
     maxLength: 8,
   })
-  /** Changes that never leave a holder with fewer than no shares. */
+  /** Changes that never make a holder's shares negative. */
   const holder = amounts.map((some) =>
     some
       .toSorted((a, b) => a.index - b.index)

@@ -6,27 +6,25 @@ import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { microshares, shareValue } from '#kernel/microshares.ts'
 
-/** The sum that one kind of posting booked to an account in a month: cents, or microshares of a portfolio. */
+/** The total that one kind of posting booked to an account in a month: cents, or microshares of a portfolio. */
 export type BookedSum = {
   readonly accountId: AccountId
-  /** Null for cash. */
   readonly portfolioId: PortfolioId | null
   readonly month: string
   readonly kind: string
   readonly amount: bigint
 }
 
-/** The worth of accounts at the end of a day. */
 export type Worth = {
   readonly on: BusinessDay
   readonly shares: Cents
   readonly cash: Cents
   readonly total: Cents
-  /** Money that came in from outside so far, less money that went out. */
+  /** Money received from outside so far, less money paid out. */
   readonly paidIn: Cents
 }
 
-/** Money that crosses the border of the accounts; all else is bought, earned or charged inside. */
+/** Money that enters or leaves the accounts; everything else is bought, earned or charged inside. */
 const crossing: ReadonlySet<MovementKind> = new Set<MovementKind>([
   'deposit',
   'depositReturned',
@@ -46,8 +44,8 @@ type Booked = {
 }
 
 /**
- * The worth at each month's end from the first booking on, and today: what was booked by then, as statements count it,
- * with the shares at the price in force on that day. Each account's shares are rounded by themselves, as it shows them.
+ * The value at each month's end since the first booking, and today: everything booked by then, as on statements, with
+ * shares at that day's price. Each account's shares are rounded separately, as it shows them.
  */
 export function valueMonths({ today, booked, prices }: Booked): Worth[] {
   const first = booked.reduce((least, { month }) => (month < least ? month : least), monthOf(today))

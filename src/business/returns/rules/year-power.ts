@@ -2,7 +2,7 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { creditedDays, type ShareChange, sharesOn } from './power-credit.ts'
 
-/** The credit of a day for each millionth of a share, of a portfolio's plants of one kind in one country. */
+/** The credit of a day per millionth of a share, for a portfolio's plants of one kind in one country. */
 export type CreditDay = {
   readonly portfolioId: PortfolioId
   readonly country: string
@@ -12,7 +12,6 @@ export type CreditDay = {
 }
 
 export type YearPower = {
-  /** By portfolio, kind of plant and month: what `impactOf` turns into CO2. */
   readonly months: readonly {
     readonly portfolioId: PortfolioId
     readonly country: string
@@ -20,15 +19,15 @@ export type YearPower = {
     readonly month: string
     readonly wattHours: bigint
   }[]
-  /** By kind of plant, kilowatt hours of each day from the first, to draw them. */
+  /** By kind of plant, the daily kilowatt-hours, for drawing. */
   readonly days: ReadonlyMap<string, readonly number[]>
 }
 
 type Changes = ReadonlyMap<string, readonly ShareChange[]>
 
 /**
- * A holder's power of a year, day by day by the shares held as each day ended. A month of one kind is rounded down to the
- * watt hour, as it is in all years together, so that the years add up to their sum. Storage makes no power of its own.
+ * A holder's energy in a year, day by day by the shares held at each day's end. A month of one kind is rounded down to
+ * the watt-hour, as in the all-time figure, so that the years sum to it. Storage produces nothing itself.
  */
 export function powerOfYear(rows: readonly CreditDay[], changes: Changes, days: readonly BusinessDay[]): YearPower {
   const place = new Map(days.map((day, at) => [day, at]))
@@ -58,7 +57,7 @@ export function powerOfYear(rows: readonly CreditDay[], changes: Changes, days: 
   }
 }
 
-/** Shares as each of some days ended, which are in order: each change is looked at once. */
+/** Shares at the end of each of some days, which are in order, so each change is read once. */
 function sharesByDay(changes: readonly ShareChange[], days: readonly BusinessDay[]): bigint[] {
   const sorted = changes.toSorted((a, b) => (a.on < b.on ? -1 : 1))
   let [next, shares] = [0, 0n]
@@ -68,16 +67,14 @@ function sharesByDay(changes: readonly ShareChange[], days: readonly BusinessDay
   })
 }
 
-/** True if shares were held on a day of those between two, both included. */
 export function wasHeld(changes: readonly ShareChange[], from: BusinessDay, to: BusinessDay): boolean {
   if (sharesOn(changes, from) > 0n) return true
   return changes.some(({ on }) => on > from && on <= to && sharesOn(changes, on) > 0n)
 }
 
-/** The first year of which there are pictures: no plant was recorded before it. */
+/** The first year with a picture: no plant was recorded before it. */
 const firstYear = 2000
 
-/** The year that an address names, if it has begun; null for any other text. */
 export function readYear(text: string, today: BusinessDay): number | null {
   const year = /^\d{4}$/.test(text) ? Number(text) : 0
   return year >= firstYear && year <= yearOf(today) ? year : null

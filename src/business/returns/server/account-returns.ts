@@ -21,10 +21,8 @@ export type AccountReturns = {
 
 export type PortfolioFlow = Flow & { readonly portfolioId: PortfolioId; readonly kind: FlowKind }
 
-/** More than a lifetime of monthly dividends and weekly orders. */
 const wholeHistory = { limit: 100_000 }
 
-/** Computes the return of these accounts together, for each portfolio and for all, from the books and the lots. */
 export async function accountReturns(platform: Platform, accountIds: readonly AccountId[]): Promise<AccountReturns> {
   const [flows, costs] = await Promise.all([portfolioFlows(platform, accountIds), lotCosts(platform.db, accountIds)])
   const portfolioIds = [...new Set([...flows.map(({ portfolioId }) => portfolioId), ...costs.portfolioIds])].toSorted()
@@ -51,7 +49,6 @@ export async function accountReturns(platform: Platform, accountIds: readonly Ac
   }
 }
 
-/** Everything that was paid for shares, got for them and paid on them, with its day. */
 export async function portfolioFlows(platform: Platform, accountIds: readonly AccountId[]): Promise<PortfolioFlow[]> {
   const histories = await Promise.all(accountIds.map((id) => readHistory(platform.db, cashOf(id), wholeHistory)))
   return histories.flat().flatMap(({ state, kind: posting, amount, at, memo }): PortfolioFlow[] => {
@@ -67,7 +64,7 @@ const sorted = (flows: readonly PortfolioFlow[]): Record<FlowKind, readonly Flow
   return { paid: of('paid'), soldFor: of('soldFor'), dividends: of('dividends') }
 }
 
-/** The value of the shares at today's price, by portfolio; each account's is rounded by itself, as it shows it. */
+/** The value of the shares at today's price, by portfolio; each account's is rounded separately, as it shows it. */
 async function valuesOf(
   platform: Platform,
   accountIds: readonly AccountId[],

@@ -6,7 +6,6 @@ import type { AccountId } from '#kernel/ids.ts'
 import { bookedSums } from '#ledger/booked-lines.ts'
 import { valueMonths, type Worth } from '../rules/value-months.ts'
 
-/** Computes the worth of accounts together by month, from the books and the published prices, each read once. */
 export async function worthByMonth(platform: Platform, accountIds: readonly AccountId[]): Promise<Worth[]> {
   const { all } = await openPortfolioIds(platform)
   const places = accountIds.flatMap((accountId) => [

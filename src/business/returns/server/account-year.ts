@@ -17,20 +17,17 @@ export type PortfolioYear = {
 
 export type AccountYear = {
   readonly year: number
-  /** The last day that counts: December 31, or yesterday in a year that is not over. */
   readonly to: BusinessDay
   readonly isOver: boolean
   readonly dividends: Cents
   readonly kilowattHours: number
   readonly co2Kilograms: number
   readonly portfolios: readonly PortfolioYear[]
-  /** By kind of plant, kilowatt hours of each day since January 1. */
   readonly output: readonly { readonly technology: string; readonly days: readonly number[] }[]
-  /** The year of the first share or dividend; null before there is any. */
   readonly firstYear: number | null
 }
 
-/** The part of these accounts in a year: dividends by the day they were paid, power by the shares held as each day ended. */
+/** These accounts in a year: dividends by payment day, energy by the shares held at each day's end. */
 export async function accountYear(
   platform: Platform,
   accountIds: readonly AccountId[],

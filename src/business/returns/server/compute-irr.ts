@@ -12,13 +12,13 @@ import { returnPostings } from '../rules/flow-kinds.ts'
 import { publishedLateDays } from '../rules/home-figures.ts'
 import { type Flow, xirr } from '../rules/xirr.ts'
 
-/** Raised with every change of what the figure means; see the comment on its column. */
+/** Incremented with every change of the figure's definition; see the comment on its column. */
 const definition = 2
 
 export const isIrrDue = ({ today }: Clock): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from returns.nav_based_irr where computed_on = ${today()} and definition = ${definition})`
 
-/** Computes the day's figure; of two that compute at once, one writes. */
+/** Computes the day's figure; of two concurrent runs, one writes. */
 export async function computeIrr(platform: Platform): Promise<number> {
   const today = platform.clock.today()
   const asOf = plusDays(today, -publishedLateDays)
@@ -40,8 +40,8 @@ export async function computeIrr(platform: Platform): Promise<number> {
 }
 
 /**
- * The flows of all investors' accounts: what they paid for shares, what sales brought after discount, penalty and fee, the
- * dividends, and shares that were given to them as paid in at their price, so that gifts do not flatter the return.
+ * The flows of all investors' accounts: payments for shares, sale proceeds after discount, penalty and fee, dividends,
+ * and reward shares as if paid in at their price, so that gifts do not flatter the return.
  */
 async function flowsUpTo(platform: Platform, day: BusinessDay): Promise<Flow[]> {
   const upTo = atHour(plusDays(day, 1), 0)

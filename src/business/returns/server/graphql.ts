@@ -23,7 +23,8 @@ builder.queryField('getAUM', (t) =>
     type: 'Float',
     description:
       'Total Invested in dollars: the sum of `investmentSum` over all investors’ accounts, a day late and rounded down to three figures.',
-    // The wire's figure is a float of dollars by the specification; it is made of whole cents here and never computed with.
+    // The API's figure is a float of dollars by the specification; it is made of whole cents here and never computed
+    // with.
     resolve: async (_root, _args, { platform }) =>
       Number(centsToDecimal(cents((await shownFigure(platform, totalInvestedFigure, wholeCompany)).value))),
   }),

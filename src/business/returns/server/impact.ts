@@ -11,7 +11,6 @@ import { shareChanges } from './share-changes.ts'
 export type ImpactFigures = Impact & {
   readonly yesterdayKilowattHours: number
   readonly asOf: BusinessDay
-  /** Reads the last day with figures, hour by hour; left out for all plants together. */
   readonly lastDay?: () => Promise<PowerDay | null>
 }
 
@@ -25,7 +24,10 @@ export async function companyImpact(platform: Platform): Promise<ImpactFigures> 
   }
 }
 
-/** The part of these accounts: each day's production by the shares they held as the day ended, against all that investors held. */
+/**
+ * The part of these accounts: each day's production by the shares they held at its end, relative to all investors'
+ * shares.
+ */
 export async function accountImpact(platform: Platform, accountIds: readonly AccountId[]): Promise<ImpactFigures> {
   const yesterday = plusDays(platform.clock.today(), -1)
   const [made, power] = await Promise.all([producedMonths(platform), powerOn(platform, yesterday)])

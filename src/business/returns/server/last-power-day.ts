@@ -5,7 +5,7 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { creditedOn, partOfHour, type ShareChange, sharesOn } from '../rules/power-credit.ts'
 import { lastDayWithPower, outstandingOn } from './power-days.ts'
 
-/** A holder's part of what a portfolio's plants of one kind made on a day. */
+/** A holder's part of one day's output of a portfolio's plants of one kind. */
 export type PowerHill = {
   readonly portfolioId: PortfolioId
   readonly technology: string
@@ -19,7 +19,6 @@ export type PowerDay = { readonly on: BusinessDay; readonly hills: readonly Powe
 
 type Changes = ReadonlyMap<string, readonly ShareChange[]>
 
-/** The output of a business day, from midnight to midnight US Eastern. */
 export const powerOn = (platform: Platform, day: BusinessDay): Promise<ProductionHours[]> =>
   productionBetween(platform, atHour(day, 0), atHour(plusDays(day, 1), 0))
 
@@ -29,7 +28,7 @@ type PowerOfDay = {
   readonly changes: Changes
 }
 
-/** The part of it that belongs to the shares held as the day ended. */
+/** The part of it that belongs to the shares held at the end of the day. */
 export async function creditedPower(platform: Platform, { day, power, changes }: PowerOfDay): Promise<PowerHill[]> {
   const heldOf = (portfolioId: PortfolioId) => sharesOn(changes.get(portfolioId) ?? [], day)
   const own = power.filter(({ portfolioId }) => heldOf(portfolioId) > 0n)
@@ -48,7 +47,7 @@ export async function creditedPower(platform: Platform, { day, power, changes }:
   })
 }
 
-/** Yesterday, or where no meter of the shares held then recorded it, the last day before it that one did; null if none ever did. */
+/** Yesterday, or the last earlier day that a meter of the held shares recorded; null if none did. */
 export async function lastPowerDay(
   platform: Platform,
   yesterday: PowerDay,

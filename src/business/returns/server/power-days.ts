@@ -9,7 +9,6 @@ import { dailyChanges } from '#ledger/daily-changes.ts'
 import { creditOfDay, type ShareChange, sharesOn } from '../rules/power-credit.ts'
 import type { CreditDay } from '../rules/year-power.ts'
 
-/** Renews the credits per share of each whole day, from a month on. */
 export async function renewPowerDays(platform: Platform, from: string): Promise<void> {
   const days = await productionDays(platform, from, platform.clock.today())
   const changes = await outstandingChanges(platform, [...new Set(days.map(({ portfolioId }) => portfolioId))])
@@ -29,7 +28,7 @@ export async function renewPowerDays(platform: Platform, from: string): Promise<
   )
 }
 
-/** The changes in the shares that investors hold of each portfolio: all issued shares but the company's own. */
+/** The changes of investors' shares in each portfolio: all issued shares without the company's own. */
 async function outstandingChanges(
   { db }: Platform,
   portfolioIds: readonly PortfolioId[],
@@ -43,7 +42,6 @@ async function outstandingChanges(
   )
 }
 
-/** A portfolio's plants of one kind in one country. */
 type Kind = { readonly portfolioId: PortfolioId; readonly country: string; readonly technology: string }
 const nameOf = (kind: Kind, when: string): string => [kind.portfolioId, kind.country, kind.technology, when].join(' ')
 
@@ -58,13 +56,13 @@ export async function creditsByMonth(
   return (of) => byName.get(nameOf(of, of.month)) ?? 0n
 }
 
-/** Sums the credits of a month's days before one of it, for the days on which a holder's shares changed. */
+/** The credits of a month's days before one of them, for the days on which a holder's shares changed. */
 export async function creditsBefore(
   { db }: Platform,
   changes: readonly { readonly portfolioId: PortfolioId; readonly on: BusinessDay }[],
 ): Promise<(of: Kind & { day: BusinessDay }) => bigint> {
   if (changes.length === 0) return () => 0n
-  // Day by day from the index: joined, all days of the portfolios would be read and most of them dropped.
+  // Day by day from the index: a join would read all days and drop most.
   const { rows } = await sql<Kind & { on: BusinessDay; credit: string }>`
     select c.portfolio_id as "portfolioId", c.on, d.country, d.technology, d.credit
     from (select distinct * from unnest(${changes.map(({ portfolioId }) => portfolioId)}::text[], ${changes.map(({ on }) => on)}::date[],
@@ -75,7 +73,7 @@ export async function creditsBefore(
   return (of) => byName.get(nameOf(of, of.day)) ?? 0n
 }
 
-/** The shares that investors held of each portfolio as a day ended, or as the last metered day before it ended. */
+/** Investors' shares of each portfolio at the end of a day, or of the last metered day before it. */
 export async function outstandingOn(
   { db }: Platform,
   portfolioIds: readonly PortfolioId[],
@@ -92,7 +90,6 @@ export async function outstandingOn(
   return (portfolioId) => byId.get(portfolioId) ?? 0n
 }
 
-/** The last metered day, before a day, on which plants of these portfolios made power. */
 export async function lastDayWithPower(
   { db }: Platform,
   portfolioIds: readonly PortfolioId[],
@@ -106,7 +103,7 @@ export async function lastDayWithPower(
   return rows[0]?.day ?? null
 }
 
-/** The credits of some portfolios' plants day by day between two days, both included. */
+/** The daily credits of some portfolios' plants between two days, inclusive. */
 export async function creditDays(
   { db }: Platform,
   portfolioIds: readonly PortfolioId[],

@@ -14,20 +14,19 @@ export type ProductionRow = {
   readonly month: string
   readonly wattHours: bigint
   readonly expectedWattHours: bigint
-  /** The credit of the month's days to each millionth of a share: see `rules/power-credit.ts`. */
   readonly credit: bigint
 }
 
 const firstMonth = '2000-01'
 
-/** A month from before a column was added has nothing in it yet. */
+/** A month from before a column was added is blank. */
 const isBlank = sql<boolean>`(expected_watt_hours is null or credit is null)`
 
 export const isProductionDue = ({ today }: Clock): RawBuilder<boolean> =>
   sql<boolean>`(not exists (select from returns.production_month where computed_on = ${today()})
     or exists (select from returns.production_month where ${isBlank}))`
 
-/** Renews the last months once a day: the running one grows, and an offline meter reports its hours later. */
+/** Renews the last months once a day, because the present one grows and offline meters report later. */
 export async function renewProduction(platform: Platform): Promise<number> {
   const { db, clock } = platform
   const today = clock.today()
@@ -67,7 +66,7 @@ export async function renewProduction(platform: Platform): Promise<number> {
   return made.length
 }
 
-/** Every month so far, of all portfolios or of one; the running one as far as it has come. */
+/** Every month so far, of all portfolios or one, the present one included. */
 export const producedMonths = async ({ db }: Platform, portfolioId?: PortfolioId): Promise<ProductionRow[]> => {
   const rows = await db
     .selectFrom('returns.production_month')

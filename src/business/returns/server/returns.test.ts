@@ -62,7 +62,7 @@ describe('what an account’s investments return', async () => {
     expect(errors).toHaveLength(1)
   })
 
-  // The meters have told five months: 4,800 kWh a day.
+  // The meters recorded five months: 4,800 kWh a day.
   const ofAccount = async (backer: Backer) =>
     (
       await testCompany.ask(backer, `query ($a: ID!) { accountImpact(accountId: $a) { ${figures} } }`, {

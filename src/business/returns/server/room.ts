@@ -5,7 +5,6 @@ import { computeIrr, isIrrDue } from './compute-irr.ts'
 import { isProductionDue, renewProduction } from './production-store.ts'
 import { totalInvestedFigure } from './total-invested-figure.ts'
 
-/** Returns: what investors have put in, what it has earned, and what the plants' power came to for the climate. */
 export const returnsRoom = (): Room => ({
   name: 'returns',
   publicFigures: [totalInvestedFigure],

@@ -5,7 +5,7 @@ import { dailyChanges } from '#ledger/daily-changes.ts'
 import type { ShareChange } from '../rules/power-credit.ts'
 
 export type HeldChange = ShareChange & { readonly portfolioId: PortfolioId }
-/** By portfolio, the days on which shares of it were bought or sold; a portfolio that was never held is not in it. */
+/** By portfolio, the days on which its shares were bought or sold; portfolios never held are absent. */
 export type ShareChanges = ReadonlyMap<string, readonly HeldChange[]>
 
 export async function shareChanges(

@@ -4,7 +4,6 @@ import { leastSteps } from '#kernel/public-figure.ts'
 
 export const wholeCompany = 'company'
 
-/** Total Invested of all. */
 export const totalInvestedFigure: PublicFigure = {
   name: 'totalInvested',
   least: leastSteps.cents,

@@ -2,7 +2,6 @@ import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { howComputed } from '../rules/worked-example.ts'
 import styles from './returns.module.css'
 
-/** Each figure in words, as a formula, and worked out for one example. */
 export function HowReturns() {
   return (
     <section aria-labelledby="how" className={styles.part}>

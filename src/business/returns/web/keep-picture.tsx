@@ -15,7 +15,6 @@ import styles from './year.module.css'
 import type { Year } from './year-document.ts'
 import { monthsOf, pictureWords } from './year-words.ts'
 
-/** The picture, what it may say of the reader, and the ways to keep it. */
 export function KeepPicture({ year }: { readonly year: Year }) {
   const drawing = useRef<SVGSVGElement>(null)
   const user = useMe()

@@ -64,7 +64,6 @@ const returnsPageDocument = graphql(`
   }
 `)
 
-/** Every return and every climate figure of one account or of all, and how each is computed. */
 export default function ReturnsPage() {
   const accountId = useAccountInView()
   const query = useQuery(returnsPageDocument, { variables: { accountId } })

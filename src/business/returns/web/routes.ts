@@ -2,6 +2,6 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const returnRoutes: RouteConfigEntry[] = [
   route('users/returns', 'business/returns/web/returns-page.tsx'),
-  // Without a year it is the one that runs.
+  // Without a year, the present one.
   route('users/year/:year?', 'business/returns/web/year-page.tsx'),
 ]

@@ -2,13 +2,13 @@ import headlineFont from '#design/fonts/bricolage-grotesque.woff2?url'
 import textFont from '#design/fonts/inter.woff2?url'
 import { saveFile } from '#web/save-file.ts'
 
-/** A drawing in a file knows no font of the page around it, so it brings the two that it is written in. */
+/** An SVG file cannot use the page's fonts, so it embeds its two. */
 const fonts = [
   { family: 'Bricolage Grotesque Variable', weight: '700', url: headlineFont },
   { family: 'Inter Variable', weight: '400 700', url: textFont },
 ] as const
 
-/** Saves a drawing of this page as it stands: as it is, or as a picture twice as fine. Everything happens in the browser. */
+/** Saves a drawing of this page, as SVG or as a picture of double resolution, entirely in the browser. */
 export async function savePicture(drawing: SVGSVGElement, name: string, kind: 'svg' | 'png'): Promise<void> {
   const file = new Blob([await standalone(drawing)], { type: 'image/svg+xml' })
   saveFile(kind === 'svg' ? file : await painted(file, drawing.viewBox.baseVal), `${name}.${kind}`)
@@ -25,7 +25,7 @@ async function standalone(drawing: SVGSVGElement): Promise<string> {
   return new XMLSerializer().serializeToString(copy)
 }
 
-/** The site's own file, which the page has loaded by then. */
+/** The site's own file, which the page has already loaded. */
 async function faceOf({ family, weight, url }: (typeof fonts)[number]): Promise<string> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`The font ${family} did not load`)

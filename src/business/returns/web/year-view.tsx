@@ -23,7 +23,6 @@ import { isBlank, titleOf } from './year-words.ts'
 
 type YearViewProps = { readonly named: string | undefined; readonly today: BusinessDay }
 
-/** The year that the address names; the one that runs if it names none. */
 export function YearView({ named, today }: YearViewProps) {
   const year = named === undefined ? yearOf(today) : readYear(named, today)
   return year === null ? <NoSuchYear today={today} /> : <YearOf year={year} today={today} />
@@ -102,7 +101,6 @@ function Loaded({ year, account, today }: LoadedProps) {
   )
 }
 
-/** The years before and after it, as far as there are any. */
 function OtherYears({ year: { year, firstYear }, today }: { readonly year: Year; readonly today: BusinessDay }) {
   const others = [year - 1, year + 1].filter((other) => firstYear && other >= firstYear && other <= yearOf(today))
   return (

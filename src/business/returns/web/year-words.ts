@@ -7,7 +7,7 @@ import { company, inventedNotice } from '#kernel/brand.ts'
 import { carbonText } from './impact-words.ts'
 import type { Year } from './year-document.ts'
 
-/** The reader's choice of what the picture says of them. */
+/** The personal data that the reader chose to show in the picture. */
 export type PictureChoice = { readonly name: string | null; readonly hasDividends: boolean }
 
 const daysOf = ({ output }: Year, technology: string): readonly number[] =>
@@ -20,7 +20,6 @@ export const isBlank = ({ portfolios }: Year): boolean => portfolios.length === 
 
 export const titleOf = ({ year, isOver }: Year): string => (isOver ? String(year) : `${year} so far`)
 
-/** "A year of sun and water, to Nov 19". */
 function subtitleOf(year: Year): string {
   const kinds = [sumOf(daysOf(year, 'solar')) > 0 ? 'sun' : '', sumOf(daysOf(year, 'hydro')) > 0 ? 'water' : ''].filter(
     Boolean,
@@ -31,7 +30,7 @@ function subtitleOf(year: Year): string {
 
 export const portfoliosText = (count: number): string => (count === 1 ? 'portfolio' : 'portfolios')
 
-/** Every word of the picture. Nothing on it names the reader or their money unless they chose so. */
+/** All text of the picture. It names the reader or their money only by their choice. */
 export const pictureWords = (year: Year, choice: PictureChoice) => ({
   title: titleOf(year),
   subtitle: subtitleOf(year),

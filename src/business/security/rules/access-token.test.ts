@@ -40,7 +40,7 @@ describe('a personal access token', () => {
   it('draws every character equally often', () => {
     let next = 0
     const made = randomPart(() => 255 - (next++ % 256))
-    // 248 to 255 would favor the first eight characters.
+    // Bytes 248 to 255 would favor the first eight characters.
     expect(made.startsWith('zyx')).toBe(true)
   })
 

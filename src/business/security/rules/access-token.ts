@@ -1,7 +1,7 @@
 import type { AccountId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** The kinds of data that a token may read, beside public data. */
+/** The kinds of data that a token may read, besides public data. */
 export const tokenKinds = ['holdings', 'activity', 'documents', 'tax'] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
@@ -12,21 +12,21 @@ export const tokenKindWords: Readonly<Record<TokenKind, string>> = {
   tax: 'Tax forms and their figures',
 }
 
-/** Days for which a token may work. */
+/** Days of a token's validity. */
 export const tokenDays = { usual: 90, most: 365 } as const
 export const tokensAtMost = 20
 /** The number of days before expiry at which the owner is notified. */
 export const expiryNoticeDays = 7
-/** The precision with which the last use is kept, in minutes. */
+/** The precision of the stored last use, in minutes. */
 export const lastUseMinutes = 15
-/** Queries a minute of one token; every alias counts. */
+/** Queries per minute of one token; every alias counts. */
 export const tokenPerMinute = 120
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const randomLength = 30
 const tokenForm = /^llp_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/
 
-/** The CRC-32 of ISO-HDLC, as zip and PNG have it. */
+/** The CRC-32 of ISO-HDLC, as in zip and PNG. */
 export function crc32(text: string): number {
   let crc = 0xffffffff
   for (const byte of new TextEncoder().encode(text)) {
@@ -43,10 +43,9 @@ function inDigits(value: number): string {
   return places.join('')
 }
 
-/** The token whose random part this is: prefix, 30 characters, and their CRC-32 in 6 more. */
+/** The token of a random part: prefix, 30 characters, and their CRC-32 in 6 more. */
 export const tokenOf = (random: string): string => `llp_${random}${inDigits(crc32(random))}`
 
-/** True if the text has a token's form and checksum; this runs before the database is read. */
 export function isToken(text: string): boolean {
   const [, random = ''] = tokenForm.exec(text) ?? []
   return random !== '' && tokenOf(random) === text
@@ -54,7 +53,7 @@ export function isToken(text: string): boolean {
 
 export const looksLikeToken = (text: string): boolean => text.startsWith('llp_')
 
-/** The random part, of bytes that are drawn one after the other; those that would favor some characters are passed over. */
+/** The random part, drawn byte by byte; bytes that would favor some characters are skipped. */
 export function randomPart(nextByte: () => number): string {
   const evenly = 256 - (256 % digits.length)
   let made = ''
@@ -86,7 +85,7 @@ export function refuseToken(input: TokenInput, { ownedIds, active }: TokenFacts)
     : null
 }
 
-/** The form's own rule, and the server's. */
+/** Used by the form and the server. */
 export function refuseWish(input: TokenRequest, ownedIds: readonly AccountId[]): Refusal | null {
   const name = input.name.trim()
   if (name === '' || name.length > 60)

@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (among: typeof browsers, text: string) => among.find(([mark]) => mark.test(text))?.[1]
 
-/** A browser by the name that its owner knows: "Safari on iPhone". What it says of itself may be untrue, so nothing is decided by it. */
+/** A browser's name for its owner: "Safari on iPhone". It may be spoofed, so no decision uses it. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)]
   if (browser && system) return `${browser} on ${system}`

@@ -8,7 +8,7 @@ export const factorWords: Readonly<Record<FactorKind, string>> = {
   phone: 'Text message',
 }
 
-/** An app, a phone and some passkeys: more are not one person's. */
+/** An app, a phone and some passkeys: one person has no more. */
 export const factorsAtMost = 10
 
 export function refuseFactor(confirmed: number): Refusal<'tooManyFactors'> | null {
@@ -17,7 +17,7 @@ export function refuseFactor(confirmed: number): Refusal<'tooManyFactors'> | nul
     : refuse('tooManyFactors', `You can have up to ${factorsAtMost} second steps. Remove one before you add another.`)
 }
 
-/** Six digits, as one types them: spaces are no mistake. */
+/** Six digits; typed spaces are accepted. */
 export const codeOf = (typed: string): string => typed.replaceAll(/\s/g, '')
 
 export function refuseCode(typed: string): Refusal<'badCode'> | null {

@@ -1,4 +1,4 @@
-/** The events of the provider's log, in words for the account's owner. Other kinds are of no use to them. */
+/** The events of the provider's log, in plain words for the account's owner. Others are useless to them. */
 export const signInEvents = {
   signedIn: 'Logged in',
   wrongPassword: 'Wrong password',
@@ -15,11 +15,11 @@ export const signInEvents = {
 export type SignInEvent = keyof typeof signInEvents
 export const signInEventNames = Object.keys(signInEvents) as SignInEvent[]
 
-/** Visits and failed tries: they change nothing about how someone signs in. */
+/** Log-ins and failed attempts, which change nothing about how someone signs in. */
 const visits: readonly SignInEvent[] = ['signedIn', 'wrongPassword', 'wrongCode', 'tooManyTries', 'loggedOut']
 export const isVisit = (event: SignInEvent): boolean => visits.includes(event)
 
-/** The changes of a person's sign-in of which they are notified by mail. */
+/** The sign-in changes that are notified by mail. */
 const toldEvents = [
   'recoveryCodeUsed',
   'passwordChanged',

@@ -45,7 +45,6 @@ const recordOf = (row: Selectable<SecurityAccessToken>): AccessToken => ({
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** The tokens of a person that work now, the newest first. */
 export async function activeTokens(db: Db, userId: UserId, now: Instant): Promise<AccessToken[]> {
   const rows = await db
     .selectFrom('security.access_token')
@@ -59,7 +58,7 @@ export async function activeTokens(db: Db, userId: UserId, now: Instant): Promis
   return rows.map(recordOf)
 }
 
-/** The token that is not revoked; whether it has expired is the reader's question. Requests that come together share the look-up. */
+/** The unrevoked token; the caller checks its expiry. Concurrent requests share the look-up. */
 export const tokenBySecret = (db: Kysely<DB>, secret: string): Promise<AccessToken | undefined> =>
   tokensByHash(db, hashOf(secret))
 
@@ -93,7 +92,7 @@ export async function addToken(ctx: Ctx, { secret, ...token }: NewToken): Promis
   await recordRows(ctx, tokenRows, [token.id])
 }
 
-/** Those of these tokens of a person's, or all of them, that were not revoked before. */
+/** Revokes these tokens of a person, or all; returns those that were active. */
 export async function revokeTokens(
   ctx: Ctx,
   { userId, id, at }: { readonly userId: UserId; readonly id?: AccessTokenId; readonly at: Instant },
@@ -111,7 +110,7 @@ export async function revokeTokens(
   return ids
 }
 
-/** Saves a use and returns true if it is the first since then: of several at once, one saves it. */
+/** Saves a use and returns true if it is the first since then; of concurrent uses, one saves. */
 export async function noteUse(
   db: Db,
   { id, now, before }: { readonly id: AccessTokenId; readonly now: Instant; readonly before: Instant },
@@ -125,7 +124,7 @@ export async function noteUse(
   return numUpdatedRows > 0n
 }
 
-/** Takes some tokens that expire by then and whose owners have not been notified. */
+/** Claims tokens that expire by then and whose owners have not been notified. */
 export async function takeExpiring(
   tx: Transaction<DB>,
   { now, by, atMost }: { readonly now: Instant; readonly by: Instant; readonly atMost: number },
@@ -151,7 +150,6 @@ export async function takeExpiring(
   return rows.map(recordOf)
 }
 
-/** Follows an erasure: what the person called their tokens goes. */
 export async function forgetTokenNames(db: Db, userId: UserId): Promise<void> {
   await db.updateTable('security.access_token').set({ name: 'Erased' }).where('user_id', '=', userId).execute()
 }

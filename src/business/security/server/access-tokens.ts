@@ -11,13 +11,13 @@ import { securityEvents } from '../events.ts'
 import { expiryNoticeDays, refuseToken, type TokenInput } from '../rules/access-token.ts'
 import { activeTokens, addToken, forgetTokenNames, revokeTokens, takeExpiring } from './access-token-store.ts'
 
-/** Makes a token for some of one's own accounts; its owner is told by mail. */
+/** Creates a token for some of the person's accounts and notifies them by mail. */
 export async function createAccessToken(
   ctx: ViewerCtx,
   { id, ...input }: TokenInput & { readonly id: AccessTokenId },
 ): Promise<{ id: AccessTokenId } | Refusal> {
   const { userId } = ctx.viewer
-  // Its owner is told at this address that it was made.
+  // The notice of its creation goes to this address.
   if ((await provenEmailOf(ctx.tx, userId)) === null)
     return refuse('confirmEmailFirst', 'Confirm your email address first: we write to you about every token.')
   const now = ctx.clock.now()
@@ -40,7 +40,6 @@ export async function createAccessToken(
   return { id }
 }
 
-/** Ends a token at once. */
 export async function revokeAccessToken(
   ctx: ViewerCtx,
   { id }: { readonly id: AccessTokenId },
@@ -51,7 +50,6 @@ export async function revokeAccessToken(
     : refuse('noAccessToken', 'We cannot find this token. It may have been revoked.', 'id')
 }
 
-/** Follows an erasure: what the person called their tokens goes. */
 export const forgetTokens = (ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> =>
   forgetTokenNames(ctx.tx, userId)
 
@@ -73,7 +71,6 @@ export const accessTokenBearer: BearerKind = {
 const time: Actor = { kind: 'system', id: 'access-token-expiry' }
 const atOnce = 100
 
-/** Tells owners whose tokens expire within a week. */
 export const noticeExpiringTokens = whenDue(
   ({ now }) =>
     sql<boolean>`exists (select from security.access_token where revoked_at is null and expiry_noticed_at is null

@@ -14,7 +14,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 type OfPerson = { readonly userId: UserId }
 
-/** Whatever lets someone in ends with the standing of the person who made it, in the transaction that changes the standing. */
+/** Bearers of access end with their maker's standing, in the transaction that changes it. */
 export function bearerFollowers(rooms: () => readonly Room[]): readonly Follower[] {
   const endAll =
     (cause: BearerEnding) =>
@@ -32,12 +32,11 @@ export function bearerFollowers(rooms: () => readonly Room[]): readonly Follower
   ]
 }
 
-/** More than the bounds of the kinds come to together. */
 export const shownBearers = 100
 
 export type ListedBearer = OpenBearer & { readonly kind: BearerKindName }
 
-/** The bearers of access to a person's account that work now, beside the log-ins, which the provider lists. */
+/** The working bearers of access to a person's account, besides the log-ins, which the provider lists. */
 export async function openBearersOf({ db, clock, rooms }: Platform, userId: UserId): Promise<readonly ListedBearer[]> {
   const listed = kindsIn(rooms).map(async ({ kind, open }) =>
     (await open(db, userId, clock.now())).map((bearer) => ({ ...bearer, kind })),
@@ -46,7 +45,6 @@ export async function openBearersOf({ db, clock, rooms }: Platform, userId: User
   return all.toSorted((a, b) => Temporal.Instant.compare(b.madeAt, a.madeAt)).slice(0, shownBearers)
 }
 
-/** Ends one of one's own bearers at once. */
 export const endAccessBearer =
   (rooms: readonly Room[]) =>
   async (

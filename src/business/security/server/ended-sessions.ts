@@ -6,12 +6,12 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { PartnerEventId, SessionId } from '#kernel/ids.ts'
 import { endOthers } from './second-factors.ts'
 
-/** Longer than any access token lives: after that nothing is left that could be used. */
+/** Longer than any access token lives, after which nothing usable is left. */
 const remembered = "interval '1 hour'"
-/** How long after the news an access token may still pass in this process. */
+/** Seconds after the news in which an access token may still pass in this process. */
 const freshFor = 900
 
-/** Stands for the provider's name of a person, so that nothing here names them after an erasure. */
+/** A hash of the provider's user id, so that nothing here names an erased person. */
 const markOf = (sub: string): string => createHash('sha256').update(sub).digest('hex')
 
 export async function noteEndedSession(
@@ -19,7 +19,7 @@ export async function noteEndedSession(
   ended: {
     readonly id: PartnerEventId
     readonly sub: string
-    /** Null where every session of the person's ended, but the one that is kept. */
+    /** Null if every session of the person ended, except a kept one. */
     readonly sid: string | null
     readonly kept?: SessionId | null
   },
@@ -37,7 +37,7 @@ export async function noteEndedSession(
     .execute()
 }
 
-/** Ends the one access token that a program was given, whatever the provider makes of it; the person's sessions go on. */
+/** Ends one program's access token, whatever the provider does; the person's sessions continue. */
 export async function endToken(ctx: Ctx, { sub, tokenHash }: { readonly sub: string; readonly tokenHash: string }) {
   await ctx.tx
     .insertInto('security.ended_session')
@@ -53,8 +53,8 @@ export async function endToken(ctx: Ctx, { sub, tokenHash }: { readonly sub: str
 }
 
 /**
- * Log-ins, which the provider holds and lists. Ours ends them with the transaction and then asks the provider; after a veto
- * that request is part of a longer one (vetoed-factors.ts), and a person who was erased is deleted there.
+ * Log-ins, which the provider holds and lists. We end them in this transaction and then ask the provider; after a veto
+ * that request is part of a longer one (vetoed-factors.ts), and an erased person is deleted there.
  */
 export const sessionBearer: BearerKind = {
   kind: 'session',
@@ -71,21 +71,20 @@ export const sessionBearer: BearerKind = {
   },
 }
 
-/** Every session of a person's ended, but one. */
 type Whole = { readonly at: Temporal.Instant; readonly kept: SessionId | null }
 
 type Bearer = {
   readonly sub: string
   readonly sessionId?: SessionId
-  /** Left out where no single token is asked about. */
+  /** Undefined unless a single token is checked. */
   readonly tokenHash?: string
   readonly signedInAt?: Temporal.Instant
   readonly issuedAt: Temporal.Instant
 }
 
 /**
- * Whether the session that a good token belongs to has ended. The list is short (an hour of log-outs), so each process keeps it
- * and asks for it again within a second: a token is checked without a query of its own.
+ * True if the session of a valid token has ended. The list is short (an hour of log-outs), so each process caches it
+ * and refreshes it within a second: checking a token needs no query.
  */
 export function endedSessionsOf({ pool }: Pick<Platform, 'pool'>): (bearer: Bearer) => Promise<boolean> {
   let readAt = Number.NEGATIVE_INFINITY

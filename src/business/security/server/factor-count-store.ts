@@ -3,7 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import type { UserId } from '#kernel/ids.ts'
 
-/** Ours is a copy for the checklist of the account; the provider's own list is asked where it matters. */
+/** Our copy serves the account's checklist; the provider's own list is read where it matters. */
 export async function saveFactorCount(ctx: Ctx, userId: UserId, secondFactors: number): Promise<void> {
   const row = { second_factors: secondFactors, updated_at: ctx.clock.now() }
   await ctx.tx

@@ -14,7 +14,7 @@ export async function gateHash(password: string): Promise<string> {
   return ['scrypt', exponent, salt.toString('base64url'), hash.toString('base64url')].join(':')
 }
 
-/** Takes the same time for every password, also where no page is to be opened at all. */
+/** Takes the same time for every password, even if no page can be opened. */
 export async function opensGate(password: string, kept: string | null): Promise<boolean> {
   const [, log, salt = '', hash = ''] = (kept ?? '').split(':')
   const wanted = Buffer.from(hash, 'base64url')

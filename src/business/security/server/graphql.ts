@@ -71,7 +71,7 @@ const LogLineRef = builder.objectRef<LogLine>('SignInLogLine').implement({
   }),
 })
 
-/** The most devices and log lines shown, of those that the provider keeps; it forgets older ones by itself. */
+/** The most devices and log lines shown; the provider deletes older ones itself. */
 const shownAtMost = 50
 
 type Security = SecondFactors & { readonly devices: readonly Device[]; readonly log: readonly LogLine[] }
@@ -100,7 +100,6 @@ builder.queryField('mySecurity', (t) =>
   }),
 )
 
-/** The signed-in person's factors, devices and log, as the identity provider has them now. */
 export async function securityOf({ platform, viewer, ports }: GraphContext): Promise<Security> {
   const { signIn } = ports.security
   const { sub, id } = orRefuse(sessionOf(viewer!))

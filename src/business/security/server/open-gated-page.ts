@@ -26,15 +26,13 @@ export type GatedWords = {
 }
 
 export type Gate = {
-  /** The hash of the password, see gate-hash.ts; null opens to nobody. */
   readonly hash: string | null
-  /** The folder of the pages' words. */
   readonly folder: string
 }
 
 /**
- * Returns the words of a page to a person who has its password and agrees to its condition. They are read here and
- * nowhere at build.
+ * Returns a page's text to a person who has its password and accepts its condition. It is read here and not at build
+ * time.
  */
 export async function openGatedPage(
   platform: Platform,
@@ -52,8 +50,8 @@ export async function openGatedPage(
 }
 
 /**
- * The number of recent tries from this address, this one included. Each is written before it is counted, so that many
- * at once are many.
+ * The number of recent attempts from this address, this one included. Each is written before counting, so that
+ * concurrent ones all count.
  */
 async function countTry({ db, clock }: Platform, ip: string): Promise<number> {
   const [now, from] = [clock.now(), networkOf(ip)]

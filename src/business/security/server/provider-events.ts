@@ -13,8 +13,8 @@ import type { SignInPort } from './sign-in-port.ts'
 type ProviderState = { readonly userId: UserId | null; readonly factors: number | null }
 
 /**
- * Handles the provider's events: sessions that ended, sign-ins and failed tries, and changes of how someone signs in,
- * no matter who made them and where. Each leaves its line in the audit log; the person is notified of each change.
+ * Handles the provider's events: ended sessions, log-ins and failed attempts, and changes of how someone signs in, by
+ * anyone and anywhere. Each leaves an audit line, and each change is notified.
  */
 export const providerEvents = (signIn: Pick<SignInPort, 'secondFactors'>) =>
   onWebhook(identityInbound, {
@@ -29,7 +29,7 @@ export const providerEvents = (signIn: Pick<SignInPort, 'secondFactors'>) =>
         await ctx.audit({ action: 'endSignIn', subject: logEvent.sub })
         return noteEndedSession(ctx, { id, sub: logEvent.sub, sid: logEvent.sid })
       }
-      // A person's first log-in comes before we have their record: the line then names them as the provider does.
+      // A person's first log-in precedes our record of them, so the line uses the provider's name.
       const [action, person] = [`signIn:${logEvent.event}`, userId ?? logEvent.sub]
       await ctx.audit({ action, subject: person })
       if (logEvent.ip) await noteAddress(ctx, { person, action, address: logEvent.ip })

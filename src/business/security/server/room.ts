@@ -11,7 +11,7 @@ import { endOtherSessionsAtProvider } from './second-factors.ts'
 import type { SecurityPorts } from './sign-in-port.ts'
 import { removeFactorsAtProvider, undoSignInOfVetoed } from './vetoed-factors.ts'
 
-/** Security: how someone signs in, and where they are signed in. The identity provider holds it; we show and ask. */
+/** Security: how someone signs in, and where. The identity provider holds it; we show it and request changes. */
 export const securityRoom = ({
   signIn,
   rooms,

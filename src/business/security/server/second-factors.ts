@@ -16,10 +16,10 @@ type Session = NonNullable<Viewer['session']>
 const away = refuse('tryAgain', 'Our sign-in service is not answering. Please try again in a minute.')
 const unknown = refuse('signInAgain', 'Log in again to do this.')
 
-/** The viewer's session; without it we cannot identify the person at the provider. */
+/** The viewer's session, without which we cannot identify the person at the provider. */
 export const sessionOf = ({ session }: Viewer): Session | Refusal<'signInAgain'> => session ?? unknown
 
-/** Calls the provider outside any transaction. Its refusals are values; so is an outage. */
+/** Calls the provider outside any transaction. Its refusals and outages are returned as values. */
 export async function askProvider<Answer>(
   platform: Pick<Platform, 'log'>,
   work: () => Promise<Answer | ProviderRefusal>,
@@ -36,7 +36,6 @@ export async function askProvider<Answer>(
   }
 }
 
-/** Our codes for those of the provider. */
 const codes: Readonly<Record<string, RefusalCode>> = {
   inexistent_authentication_method: 'noSuchFactor',
   invalid_otp: 'wrongCode',
@@ -50,7 +49,6 @@ const isProviderRefusal = (answer: unknown): answer is ProviderRefusal =>
 
 type Asked = { readonly key: string }
 
-/** Writes down that something was begun or done. No secret passes here: what a command answers is stored. */
 export const record = (
   platform: Platform,
   viewer: Viewer,
@@ -63,7 +61,7 @@ export const record = (
     return { done: true }
   })
 
-/** Refuses another factor if the provider already has as many as we allow. */
+/** Refuses another factor if the provider already has the most that we allow. */
 export async function refuseAnotherFactor(
   platform: Platform,
   signIn: Pick<SignInPort, 'secondFactors'>,
@@ -73,7 +71,7 @@ export async function refuseAnotherFactor(
   return isRefusal(answer) ? answer : refuseFactor(answer.factors.length)
 }
 
-/** Starts the set-up of an authenticator app. It counts for nothing before its first code was typed. */
+/** Starts the set-up of an authenticator app, which counts only after its first code. */
 export async function beginTotp(platform: Platform, { signIn }: SecurityPorts, viewer: Viewer, { key }: Asked) {
   const session = sessionOf(viewer)
   if (isRefusal(session)) return session
@@ -103,7 +101,7 @@ export async function beginTexts(
   return isRefusal(noted) ? noted : begun
 }
 
-/** From here on the factor counts. Every other browser has to log in again, with it. */
+/** From now on the factor counts. Every other browser must log in again, with it. */
 export async function confirmSecondFactor(
   platform: Platform,
   { signIn }: SecurityPorts,
@@ -159,7 +157,7 @@ async function recordChange(
   key: string,
 ) {
   const { sub, id: keep } = viewer.session!
-  // If the provider is away now, its own event about the change corrects our copy.
+  // If the provider is down now, its own event about the change corrects our copy.
   const now = await askProvider(platform, () => signIn.secondFactors(sub))
   return record(platform, viewer, operation, key, async (ctx) => {
     if (!isRefusal(now)) await saveFactorCount(ctx, viewer.userId, now.factors.length)
@@ -167,7 +165,7 @@ async function recordChange(
   })
 }
 
-/** Goes through the outbox, so that a change that counts never leaves old sessions behind. */
+/** Uses the outbox, so that an effective change never leaves old sessions behind. */
 export const endOthers = (ctx: Ctx, userId: UserId, payload: { sub: string; keep: string | null }): Promise<void> =>
   ctx.send(securityMessages['identity.endOtherSessions']({ id: uuidv7(), subject: userId, payload }))
 

@@ -24,7 +24,7 @@ const whoAmI = '{ me { user { email } } }'
 describe('security', async () => {
   const testCompany = await startTestCompany()
   const api = await startApi(testCompany)
-  /** Our server learns of a log-out within seconds; a test waits for it. */
+  /** Our server learns of a log-out within seconds, so the test waits for it. */
   const isOut = (token: string) =>
     expect.poll(async () => (await api.ask(token, whoAmI)).data?.me ?? null, { timeout: 15_000 }).toBeNull()
   const announced = async (kind: string) =>
@@ -37,7 +37,7 @@ describe('security', async () => {
     const begun = (await api.ask(token, beginApp, { key: uuidv7() }, proof)).data.beginAuthenticatorApp
     const code = await appCode(begun.secret)
     const confirmed = await api.ask(token, confirm, { key: uuidv7(), factorId: begun.id, code })
-    /** A log-in for one act, with the code of the app, in the same browser. */
+    /** A log-in for one act, with the app's code, in the same browser. */
     const logInFor = async (act: string) => {
       await halfMinutePasses(testCompany.owner)
       return tokensOf(testCompany, email, { act, secret: begun.secret, browser })
@@ -144,7 +144,7 @@ describe('security', async () => {
     )
     expect((await api.ask(token, end, { key: uuidv7(), sessionId: elsewhere.id })).errors).toEqual([])
     await isOut(old)
-    // Someone else's session looks as if it did not exist.
+    // Another person's session looks like one that does not exist.
     const { access_token: stranger } = await tokensOf(testCompany, 'gus@example.com')
     for (const sessionId of [here.id, elsewhere.id, 'none'])
       expect((await api.ask(stranger, end, { key: uuidv7(), sessionId })).errors[0]?.extensions.code).toBe(
@@ -185,7 +185,7 @@ describe('security', async () => {
       const code = async (token: string, proof?: string) =>
         (await api.ask(token, `mutation { ${act}${given} ${selection} }`, {}, proof)).errors[0]?.extensions.code
       const plain = await tokensOf(testCompany, 'ida@example.com')
-      // A stolen access token of a log-in a moment ago, alone and with the ID token beside it.
+      // A stolen access token of a recent log-in, alone and with the ID token.
       expect(await code(plain.access_token)).toBe('proveItIsYou')
       expect(await code(plain.access_token, plain.id_token)).toBe('proveItIsYou')
       expect(await code(plain.access_token, plain.access_token)).toBe('proveItIsYou')
@@ -212,7 +212,7 @@ describe('security', async () => {
     await testCompany.drain()
     const inbox = async () => testCompany.standIns.mail.inbox.list({ to: email })
     const stop = /stop=([\w-]+)/.exec((await inbox()).map(({ text }) => text).join('\n'))![1]!
-    // A thief with this session adds another way in, and codes of their own.
+    // A thief with this session adds another factor, and codes of their own.
     await testCompany.owner.query(
       `insert into sandbox_identity.factor (id, sub, kind, name, confirmed)
          select 'passkey|thief', sub, 'passkey', 'Laptop of the thief', true from sandbox_identity.person where email = $1`,

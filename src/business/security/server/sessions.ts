@@ -9,7 +9,7 @@ import type { SecurityPorts } from './sign-in-port.ts'
 
 const noSuchSession = refuse('noSuchSession', 'We cannot find this session. It may have ended; reload the page.')
 
-/** Logs one browser of the viewer's out. Its access token dies with our own note, before the provider's news of it comes. */
+/** Logs out one of the viewer's browsers. Our own record ends its access token before the provider's event arrives. */
 export async function endSession(
   platform: Platform,
   { signIn }: SecurityPorts,
@@ -20,7 +20,7 @@ export async function endSession(
   if (isRefusal(session)) return session
   const devices = await askProvider(platform, () => signIn.devices(session.sub))
   if (isRefusal(devices)) return devices
-  // One of someone else's is answered as one that has ended: nothing tells which of the two it is.
+  // Another person's session is answered like an ended one, so that nothing distinguishes them.
   if (!devices.some(({ id }) => id === sessionId)) return noSuchSession
   if (sessionId === session.id) return refuse('thisSession', 'This is the session you are using. To end it, log out.')
   const ended = await askProvider(platform, async () => {
@@ -34,7 +34,7 @@ export async function endSession(
   return isRefusal(noted) ? noted : { id: sessionId }
 }
 
-/** Logs every other browser of the viewer's out, and ends whatever else lets someone in. */
+/** Logs out all other browsers of the viewer, and ends every other bearer of access. */
 export async function endOtherSessions(
   platform: Platform,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function endOtherSessions(
   })
 }
 
-/** Leave to visit the provider's page for a new password or passkey, and the way back to where the person was. */
+/** Permission to visit the provider's page for a new password or passkey, and the way back. */
 export async function openSignInPage(
   platform: Platform,
   { signIn, publicOrigin }: SecurityPorts,

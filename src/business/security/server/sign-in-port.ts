@@ -9,7 +9,6 @@ export type SecondFactor = {
   readonly id: FactorId
   readonly kind: FactorKind
   readonly name: string
-  /** In full, as the provider keeps it; we show its end. */
   readonly phone: string | null
   readonly addedAt: Instant
   readonly lastUsedAt: Instant | null
@@ -17,7 +16,7 @@ export type SecondFactor = {
 export type SecondFactors = {
   readonly factors: readonly SecondFactor[]
   readonly recoveryCodesLeft: number
-  /** All of them as one, removed by its id like a factor; null where there are none. */
+  /** All of them as one, removed by its id like a factor; null if there are none. */
   readonly recoveryCodes: { readonly id: FactorId; readonly addedAt: Instant | null } | null
 }
 
@@ -39,16 +38,16 @@ export type LogLine = {
   readonly place: string | null
 }
 
-/** The identity provider as we use it, for one person by their `sub`. It throws if a later retry may succeed. */
+/** Our port to the identity provider, for one person by their `sub`. It throws if a retry may succeed. */
 export type SignInPort = {
   readonly secondFactors: (sub: string) => Promise<SecondFactors>
   readonly beginTotp: (sub: string) => Promise<{ id: string; secret: string; uri: string } | ProviderRefusal>
   readonly beginPhone: (sub: string, phone: string) => Promise<{ id: string } | ProviderRefusal>
-  /** Recovery codes come with the first factor that is confirmed, and only then. */
+  /** Recovery codes come only with the first confirmed factor. */
   readonly confirm: (sub: string, id: string, code: string) => Promise<{ recoveryCodes: string[] } | ProviderRefusal>
   readonly remove: (sub: string, id: string) => Promise<{ removed: true } | ProviderRefusal>
   readonly newRecoveryCodes: (sub: string) => Promise<{ recoveryCodes: string[] } | ProviderRefusal>
-  /** The address of a page of the provider's where the signed-in person changes a password or makes a passkey. */
+  /** The provider's page where the signed-in person changes a password or makes a passkey. */
   readonly pageFor: (
     sub: string,
     what: 'password' | 'passkey',
@@ -56,7 +55,7 @@ export type SignInPort = {
   ) => Promise<{ url: string } | ProviderRefusal>
   readonly devices: (sub: string) => Promise<readonly SignedInDevice[]>
   readonly endSession: (id: string) => Promise<void>
-  /** All of them where none is kept. */
+  /** Ends all of them if none is kept. */
   readonly endOtherSessions: (sub: string, keep: string | null) => Promise<void>
   readonly log: (sub: string) => Promise<readonly LogLine[]>
 }

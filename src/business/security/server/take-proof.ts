@@ -2,14 +2,14 @@ import type { Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { actIn } from '#kernel/sign-in-proof.ts'
 
-/** How old the log-in may be that was made for an act. */
+/** The maximum age of the log-in for an act. */
 const proofMinutes = 5
 
 type Proof = { readonly sub: string; readonly nonce: string; readonly signedInAt: Temporal.Instant }
 
 /**
- * Whether this log-in was made by this person, a moment ago, for this act, and is the one that their access token came of. It counts
- * once, whatever then becomes of the act.
+ * True if this person made this log-in a moment ago for this act, and their access token came from it. It counts once,
+ * whatever becomes of the act.
  */
 export async function takeProof(
   { pool }: Pick<Platform, 'pool'>,

@@ -13,8 +13,8 @@ import { type AccessToken, noteUse, tokenBySecret } from './access-token-store.t
 export type TokenReader = { readonly viewer: Viewer; readonly scope: TokenScope }
 
 /**
- * The reader behind a token, and the data that it lets them read now; null for a token that is mistyped, unknown,
- * revoked or expired, or whose owner may no longer use one. Its owner being staff adds nothing to it.
+ * The reader behind a token, and the data it may read now; null for a malformed, unknown, revoked or expired token, or
+ * an owner who may no longer use one. Staff ownership adds nothing.
  */
 export async function readerByToken(platform: Platform, secret: string, ip: string): Promise<TokenReader | null> {
   if (!isToken(secret)) return null
@@ -31,7 +31,7 @@ export async function readerByToken(platform: Platform, secret: string, ip: stri
   }
 }
 
-/** The token's accounts that its owner still owns and whose standing lets a program read them. */
+/** The token's accounts that its owner still owns and whose standing permits programs. */
 async function readableNow({ db }: Platform, { userId, accountIds }: AccessToken): Promise<readonly AccountId[]> {
   if (!bearersWorkIn[await standingOf(db, userId, null)]) return []
   const owned = await accountsOwnedBy(db, userId)
@@ -40,7 +40,7 @@ async function readableNow({ db }: Platform, { userId, accountIds }: AccessToken
   return own.filter((_id, nth) => bearersWorkIn[standings[nth]!])
 }
 
-/** The first use in a quarter of an hour is kept with the token, and as a line of the audit log. */
+/** The first use in 15 minutes is stored with the token, and as an audit line. */
 async function noteLastUse(
   platform: Platform,
   { token, actor, ip }: { readonly token: AccessToken; readonly actor: Actor; readonly ip: string },

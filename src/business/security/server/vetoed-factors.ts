@@ -10,18 +10,18 @@ import type { SignInPort } from './sign-in-port.ts'
 
 type Vetoed = { readonly userId: UserId; readonly sub: string; readonly askedAt: Instant }
 
-/** Follows a veto: the person who asked for the change is out, and what they added to come in again goes. */
+/** After a veto, the requester is logged out, and the factors they added are removed. */
 export async function undoSignInOfVetoed(ctx: Ctx, { userId, sub, askedAt }: Vetoed): Promise<void> {
   const payload = { sub, since: askedAt }
   await ctx.send(securityMessages['identity.removeFactorsSince']({ id: uuidv7(), subject: userId, payload }))
 }
 
-/** The provider's news of each removal is a mail to the person; where it refuses one, operators are told. */
+/** Each removal's event from the provider mails the person; a refused removal alerts operators. */
 export const removeFactorsAtProvider = (signIn: Pick<SignInPort, 'secondFactors' | 'remove' | 'endOtherSessions'>) =>
   handle(securityMessages['identity.removeFactorsSince'], {
     deliver: async (_platform, message) => {
       const { sub, since } = message.payload
-      // First, as a session that is open at the provider could add another one behind this.
+      // First, because an open session at the provider could add another one afterward.
       await signIn.endOtherSessions(sub, null)
       const { factors, recoveryCodes } = await signIn.secondFactors(sub)
       const added = addedSince([...(recoveryCodes ? [recoveryCodes] : []), ...factors], since)

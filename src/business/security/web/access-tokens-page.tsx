@@ -11,7 +11,6 @@ import { TokenList } from './token-list.tsx'
 
 export const meta = () => [{ title: `Access tokens | ${company.name}` }]
 
-/** An account of the person's own, by the name that the lists give it. */
 export type OwnAccount = { readonly id: AccountId; readonly label: string }
 
 export default function AccessTokensPage() {

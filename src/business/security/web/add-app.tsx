@@ -12,7 +12,6 @@ import { beginAppDocument } from './security-documents.ts'
 
 type Begun = { readonly id: string; readonly secret: string; readonly uri: string }
 
-/** An authenticator app in three steps: picture or key, first code, recovery codes. */
 export function AddApp({ onDone }: { readonly onDone: () => void }) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -55,7 +54,7 @@ export function AddApp({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** The square picture that an authenticator app reads; dark on light in either theme, as cameras want it. */
+/** The QR code; dark on light in either theme, as cameras need it. */
 function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -14,7 +14,6 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { RefusedNotice } from './refused.tsx'
 import { beginTextsDocument } from './security-documents.ts'
 
-/** Codes by text message, with what is risky about them said before. */
 export function AddTexts({ onDone }: { readonly onDone: () => void }) {
   const [factorId, setFactorId] = useState<FactorId | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -10,7 +10,6 @@ import { type Bearer, endAccessBearerDocument } from './security-documents.ts'
 
 type BearersProps = { readonly bearers: readonly Bearer[]; readonly onChanged: () => Promise<unknown> }
 
-/** Lists the bearers of access that need no log-in, with a button that ends each. */
 export function Bearers({ bearers, onChanged }: BearersProps) {
   return (
     <section className={styles.part} aria-labelledby="bearers">

@@ -16,7 +16,7 @@ type ConfirmCodeProps = {
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 
-/** The first code makes the second step count. */
+/** The first code activates the second step. */
 export function ConfirmCode({ factorId, label, help, onConfirmed }: ConfirmCodeProps) {
   const [send] = useCommand(`confirmSecondFactor:${factorId}`, confirmFactorDocument)
   const form = useCheckedForm({

@@ -11,12 +11,11 @@ import { endOtherSessionsDocument, endSessionDocument, type Security } from './s
 
 type DevicesProps = {
   readonly devices: Security['devices']
-  /** Whether something beside a log-in lets someone in: it ends with the other log-ins. */
+  /** True if other bearers of access exist, which end with the other log-ins. */
   readonly hasBearers: boolean
   readonly onChanged: () => Promise<unknown>
 }
 
-/** Where the person is logged in, and the way out of each. */
 export function Devices({ devices, hasBearers, onChanged }: DevicesProps) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [send, isSending] = useCommand('endOtherSessions', endOtherSessionsDocument)

@@ -34,10 +34,9 @@ const dayChoices = [30, tokenDays.usual, 180, tokenDays.most].map((days) => ({
   label: days === tokenDays.most ? 'One year' : `${days} days`,
 }))
 
-/** The token is made here, so that no answer of the server ever holds it. */
+/** The browser makes the token, so that no answer of the server ever contains it. */
 const newSecret = (): string => tokenOf(randomPart(() => crypto.getRandomValues(new Uint8Array(1))[0]!))
 
-/** The form for a token, and then the token, shown this once. */
 export function NewToken({ accounts, onCreated }: NewTokenProps) {
   const [made, setMade] = useState<string | null>(null)
   return (
@@ -73,7 +72,7 @@ function TokenForm({
     rules: () => byRule<Wish>((wish) => refuseWish({ ...wish, days: Number(wish.days) }, ownedIds), 'name'),
     send: async ({ days, ...wish }) => {
       const what = 'createAccessToken'
-      // A press whose answer was lost is followed by a token of its own: the lost one was never shown and is in the list.
+      // If the answer was lost, the next press makes a new token: the lost one was never shown and is in the list.
       forgetId(what)
       const secret = newSecret()
       const variables = { ...wish, id: `pat_${keptId(what)}`, secret, days: Number(days) }
@@ -123,7 +122,6 @@ type ChecksProps<Value extends string> = {
   readonly field: FieldOf<Value[]>
 }
 
-/** Some of a few, none of them chosen beforehand. */
 function Checks<Value extends string>({ title, choices, field }: ChecksProps<Value>) {
   const { name, value: chosen, error, onChange } = field
   return (
@@ -143,7 +141,7 @@ function Checks<Value extends string>({ title, choices, field }: ChecksProps<Val
   )
 }
 
-/** The token, this once: no one can show it again, we neither. */
+/** The token, shown once: nobody can show it again, not even we. */
 function MadeToken({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
   async function copy() {
     await navigator.clipboard.writeText(secret)

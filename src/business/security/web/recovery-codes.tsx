@@ -5,7 +5,7 @@ import { company } from '#kernel/brand.ts'
 import { saveFile } from '#web/save-file.ts'
 import styles from './security.module.css'
 
-/** The ten codes, this once: nobody can show them again, we neither. */
+/** The ten codes, shown once: nobody can show them again, not even we. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const text = codes.join('\n')
   async function copy() {

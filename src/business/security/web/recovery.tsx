@@ -9,10 +9,9 @@ import { RefusedNotice } from './refused.tsx'
 import styles from './security.module.css'
 import { makeRecoveryCodesDocument } from './security-documents.ts'
 
-/** So many are left when it is time for new ones. */
+/** At this number it is time for new ones. */
 const fewCodes = 2
 
-/** How many recovery codes are left, and ten new ones. */
 export function Recovery({ left, onChanged }: { readonly left: number; readonly onChanged: () => Promise<unknown> }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)

@@ -15,7 +15,6 @@ import { useProviderPage } from './use-provider-page.ts'
 
 type SecondStepsProps = { readonly security: Security; readonly onChanged: () => Promise<unknown> }
 
-/** The second steps at log-in: those set up, and those that may be added, the safest first. */
 export function SecondSteps({ security, onChanged }: SecondStepsProps) {
   const [adding, add] = useState<'app' | 'texts' | null>(null)
   const { factors } = security
@@ -62,7 +61,7 @@ export function SecondSteps({ security, onChanged }: SecondStepsProps) {
 
 type OffersProps = { readonly isFirst: boolean; readonly onAdd: (what: 'app' | 'texts') => void }
 
-/** The three ways, the safest that everyone can have first. */
+/** The three ways, starting with the safest that everyone can have. */
 function Offers({ isFirst, onAdd }: OffersProps) {
   const passkey = useProviderPage('beginPasskey', beginPasskeyDocument, (data) => data.beginPasskey.url)
   return (

@@ -29,7 +29,7 @@ export default function SecurityPage() {
   const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
   useReturn(changed)
   const security = data?.mySecurity
-  // Nobody is told that nobody else has access because the list of who has did not come.
+  // A failed load must not read as "nobody else has access".
   const bearers = data?.myAccessBearers
   return (
     <Narrow title="Security" lead="How you log in, and where you are logged in.">
@@ -61,7 +61,7 @@ const saidOnReturn: Readonly<Record<string, string>> = {
   passkey: 'Your passkey is added.',
 }
 
-/** Back from a page of the provider's: what was done there is said once, and leaves the address. */
+/** After a visit to the provider's page, says once what was done there, and removes it from the address. */
 function useReturn(onChanged: () => Promise<unknown>): void {
   const [search, setSearch] = useSearchParams()
   const done = search.get('changed')

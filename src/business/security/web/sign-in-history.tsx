@@ -2,7 +2,6 @@ import { momentText } from '#design/figures/moment-text.ts'
 import styles from './security.module.css'
 import type { Security } from './security-documents.ts'
 
-/** The last fifty things that happened with the log-in. */
 export function SignInHistory({ log }: { readonly log: Security['log'] }) {
   return (
     <section className={styles.part} aria-labelledby="history">

@@ -4,7 +4,6 @@ import { AddApp } from './add-app.tsx'
 
 export const meta = () => [{ title: 'TOTP enrollment (test)' }, { name: 'robots', content: 'noindex' }]
 
-/** The set-up of an authenticator app by itself, for trying it. */
 export default function TestAppPage() {
   const navigate = useNavigate()
   return (

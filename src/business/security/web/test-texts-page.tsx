@@ -4,7 +4,6 @@ import { AddTexts } from './add-texts.tsx'
 
 export const meta = () => [{ title: 'SMS enrollment (test)' }, { name: 'robots', content: 'noindex' }]
 
-/** The set-up of codes by text message by itself, for trying it. */
 export default function TestTextsPage() {
   const navigate = useNavigate()
   return (

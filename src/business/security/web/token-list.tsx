@@ -15,7 +15,6 @@ type TokenListProps = {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** The tokens that work now, with what each reads and the way to end it. */
 export function TokenList({ tokens, accounts, onChanged }: TokenListProps) {
   return (
     <section className={styles.part} aria-labelledby="tokens">

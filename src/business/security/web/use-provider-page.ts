@@ -3,7 +3,7 @@ import type { AnyVariables, TypedDocumentNode } from 'urql'
 import type { Refused } from '#web/data-client.ts'
 import { useCommand } from '#web/use-command.ts'
 
-/** Leaves for a page of the identity provider's, where passwords and passkeys are made; it leads back here. */
+/** Leaves for the identity provider's page for passwords and passkeys, which leads back here. */
 export function useProviderPage<Data, Variables extends AnyVariables & { readonly key: string }>(
   what: string,
   document: TypedDocumentNode<Data, Variables>,

@@ -6,15 +6,15 @@ import { saleTerms } from './sale-terms.ts'
 import { leastFill } from './sell-order.ts'
 
 /**
- * `paid` is the value at the share price, as the seller's quote and order show it. `pays` is what the
- * seller gets of it; discount and penalty are rounded lot by lot in the sale itself, so that may be a cent or two more.
+ * `paid` is the value at the share price, as in the seller's quote and order. `pays` is the seller's part; the sale
+ * itself rounds discount and penalty lot by lot, so that may be a cent or two more.
  */
 export type BuybackPart = { readonly shares: Microshares; readonly paid: Cents; readonly pays: Cents }
 
 const paysFor = (paid: Cents): Cents =>
   cents(paid - rateOf(paid, saleTerms.buybackDiscount) - rateOf(paid, saleTerms.exitPenalty))
 
-/** Goes down the queue until the budget, counted at the share price, is used; the last order may be bought in part. */
+/** Goes down the queue until the budget, counted at the share price, is used; the last order may be filled in part. */
 export function planBuyback(
   orders: readonly { readonly left: Microshares }[],
   budget: Cents,

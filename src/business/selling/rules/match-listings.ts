@@ -1,26 +1,25 @@
 import type { Microshares } from '#kernel/microshares.ts'
 
-/** Someone's shares on sale, or someone's wish to buy; `owner` is the account. */
+/** A person's shares on sale, or a wish to buy; `owner` is the account. */
 export type Side = { readonly owner: string | null; readonly shares: Microshares }
 
-/** A match, by the places in the two lists. */
 export type Match = { readonly listing: number; readonly wish: number; readonly shares: Microshares }
 
-/** Consecutive listings of one owner, by number: the beginning and end of each run, and the run after it. */
+/** Consecutive listings of one owner, by number: the beginning and end of each run, and the next run. */
 type Runs = {
   readonly first: Int32Array
   readonly last: Int32Array
   readonly next: Int32Array
-  /** Within a run, the listing after each. */
+  /** Within a run, the next listing of each. */
   readonly following: Int32Array
 }
 
 const none = -1
 
 /**
- * Gives each buyer in turn the oldest shares on sale that are not the buyer's own. Both lists come oldest first. A rest
- * of less than `least` is not worth a sale and stays. Time grows with the number of orders: consecutive listings of one
- * owner are one run, so a buyer's own listings, however many, are passed in one step.
+ * Gives each buyer in turn the oldest shares on sale that are not their own. Both lists come oldest first. A rest below
+ * `least` is not worth a sale and stays. Time grows with the number of orders: consecutive listings of one owner form a
+ * run, so a buyer's own listings are skipped in one step.
  */
 export function matchListings(listings: readonly Side[], wishes: readonly Side[], least: Microshares): Match[] {
   const left = BigInt64Array.from(listings, ({ shares }) => shares)
@@ -70,7 +69,7 @@ function runsOf(listings: readonly Side[]): Runs {
   return runs
 }
 
-/** The run between two others is used up; where those have one owner they become one run. */
+/** A run is used up; if its neighbors have the same owner, they merge. */
 function joinAround(listings: readonly Side[], runs: Runs, before: number, used: number): void {
   const after = runs.next[used]!
   runs.next[before] = after

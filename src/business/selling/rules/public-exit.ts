@@ -22,8 +22,8 @@ type Exit = {
 }
 
 /**
- * The public view of a portfolio's exit: amounts in steps, so that nobody finds their own or another's order to the
- * cent, and orders in steps of as many as are behind a change of any public count.
+ * The public view of a portfolio's exit: amounts in steps, so that nobody can derive an order to the cent, and order
+ * counts in steps of the people required behind a public change.
  */
 export const publicExit = <Facts extends Exit>(facts: Facts): Facts => ({
   ...facts,

@@ -4,16 +4,13 @@ import { type Rate, rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { saleTerms } from './sale-terms.ts'
 
-/** `indications`: wishes to sell are recorded, nothing is matched and no share is held back. */
+/** `indications`: intentions to sell are recorded, nothing is matched and no share is held. */
 export const matchedModes = ['off', 'indications', 'matched'] as const
 export type MatchedMode = (typeof matchedModes)[number]
 
 export const redemptionModes = ['off', 'on'] as const
 export type RedemptionMode = (typeof redemptionModes)[number]
 
-/**
- * The ways for a portfolio's shares to leave: to buyers, or back to the company. Both with the reason that people see.
- */
 export type Rails = {
   readonly matched: MatchedMode
   readonly matchedReason: string
@@ -22,14 +19,13 @@ export type Rails = {
   readonly pause: { readonly reason: string; readonly since: BusinessDay } | null
   readonly reviewOn: BusinessDay | null
   readonly venueName: string
-  /** The capacity in which the venue matches: matching firm orders is for a registered broker-dealer or an ATS. */
+  /** The venue's legal capacity: only a registered broker-dealer or an ATS may match firm orders. */
   readonly legalCapacity: string
   readonly fee: Rate
-  /** Null: the cap of the vehicle's tax class, see `capFor`. */
+  /** Null for the cap of the vehicle's tax class; see `capFor`. */
   readonly cap: Rate | null
 }
 
-/** A portfolio for which nobody has opened a rail. */
 export const closedRails: Rails = {
   matched: 'off',
   matchedReason: 'Shares of this portfolio are not matched with buyers yet.',
@@ -52,9 +48,7 @@ export type Rest = {
 
 export type RestFacts = { readonly today: BusinessDay; readonly lastUpdateOn: BusinessDay | null }
 
-/**
- * The reason why nothing is placed or filled today; null when selling goes on. Open orders rest and keep their places.
- */
+/** The reason why nothing is placed or filled today; null while selling is open. Open orders keep their places. */
 export function restOf({ pause, reviewOn }: Rails, { today, lastUpdateOn }: RestFacts): Rest | null {
   if (pause)
     return {
@@ -78,11 +72,10 @@ export function restOf({ pause, reviewOn }: Rails, { today, lastUpdateOn }: Rest
   return null
 }
 
-/** An update is due a quarter after the last one. */
 export const updateDueOn = (lastUpdateOn: BusinessDay): BusinessDay =>
   plusMonths(lastUpdateOn, saleTerms.updateDueAfterMonths)
 
-/** It is overdue by a month from this day on. */
+/** From this day on it is a month overdue. */
 export const updateOverdueFrom = (lastUpdateOn: BusinessDay): BusinessDay =>
   plusMonths(lastUpdateOn, saleTerms.updateDueAfterMonths + saleTerms.updateOverdueAfterMonths)
 
@@ -90,7 +83,7 @@ export const isMatching = (rails: Rails, rest: Rest | null): boolean => rails.ma
 
 export type RailsChange = Omit<Rails, 'pause'> & { readonly pauseReason: string | null }
 
-/** Refuses an incomplete change of the rails, no matter who requests it. */
+/** Refuses an incomplete change of the rails, by any requester. */
 export function checkRails(change: RailsChange, today: BusinessDay): Refusal | null {
   if (!change.matchedReason.trim())
     return refuse(

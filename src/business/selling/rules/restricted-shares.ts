@@ -8,8 +8,8 @@ export type Restricted = {
 }
 
 /**
- * Shares that may not be resold yet, by the day each lot was acquired; null when all are free. A sale order may be filled by
- * a buyer as well as by the company, so it waits whichever of the two a portfolio has open today.
+ * Shares that may not be resold yet, by each lot's acquisition day; null if all are free. Buyers and the company can
+ * both fill a sell order, so it waits whichever of the two is open today.
  */
 export function restrictedShares(
   lots: readonly { readonly left: Microshares; readonly acquiredOn: BusinessDay }[],

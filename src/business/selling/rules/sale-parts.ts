@@ -9,7 +9,7 @@ import { saleTerms } from './sale-terms.ts'
 
 export type Rail = 'matched' | 'redemption'
 
-/** Shares that leave one lot, with the part of its cost that leaves with them. */
+/** Shares leaving one lot, with their part of its cost. */
 export type SoldLot = LotDays & {
   readonly lotId: LotId
   readonly source: LotSource
@@ -18,7 +18,7 @@ export type SoldLot = LotDays & {
 }
 
 export type SalePart = SoldLot & {
-  /** The value of these shares at the share price, before anything comes off. */
+  /** The value of these shares at the share price, before deductions. */
   readonly paid: Cents
   readonly discount: Cents
   readonly penalty: Cents
@@ -26,20 +26,20 @@ export type SalePart = SoldLot & {
   readonly term: 'short' | 'long'
 }
 
-/** From this day on a lot sells without the early discount. */
+/** The first day on which a lot sells without the early discount. */
 export const fullPriceFrom = (heldFrom: BusinessDay): BusinessDay => plusMonths(heldFrom, saleTerms.holdMonths)
 
-/** A gain is long-term when the shares were held for more than a year (26 USC 1222). */
+/** A gain is long-term if the shares were held for more than a year (26 USC 1222). */
 export const termOf = (acquiredOn: BusinessDay, soldOn: BusinessDay): 'short' | 'long' =>
   soldOn > plusMonths(acquiredOn, 12) ? 'long' : 'short'
 
-/** The same for a lot: what came from an estate at the value of the date of death is long-term at once (26 USC 1223(9)). */
+/** The same for a lot: shares inherited at the value of the date of death are long-term at once (26 USC 1223(9)). */
 export const termOfLot = (lot: LotDays & { readonly source?: LotSource }, soldOn: BusinessDay): 'short' | 'long' =>
   lot.source === 'inheritance' ? 'long' : termOf(heldSince(lot), soldOn)
 
 /**
  * The parts of a sale, one per lot. The payment is split by shares to the cent (largest remainder, ties to the older
- * lot); discount, penalty and fee are rounded down lot by lot, so that a part of a cent stays with the seller.
+ * lot); discount, penalty and fee are rounded down per lot, so that fractions of a cent stay with the seller.
  */
 export function saleParts(
   lots: readonly SoldLot[],
@@ -57,7 +57,7 @@ export function saleParts(
       paid: part,
       discount: rateOf(part, discountOf(heldSince(lot), on, rail)),
       penalty: rateOf(part, saleTerms.exitPenalty),
-      // The venue matches buyers and sellers; a buyback by the company does not pass through it.
+      // The venue matches buyers and sellers; a company buyback does not pass through it.
       fee: rail === 'matched' ? rateOf(part, fee) : noCents,
       term: termOfLot(lot, on),
     }
@@ -83,7 +83,7 @@ export type SaleSum = {
 export const proceedsOf = ({ paid, discount, penalty, fee }: Omit<SalePart, keyof SoldLot | 'term'>): Cents =>
   cents(paid - discount - penalty - fee)
 
-/** The totals of a sale. The gain for tax is the seller's proceeds less the cost of the shares. */
+/** The totals of a sale. The taxable gain is the seller's proceeds less the cost of the shares. */
 export function sumOf(parts: readonly SalePart[]): SaleSum {
   const sum = (of: (part: SalePart) => Cents) => addCents(...parts.map(of))
   const gain = (term: SalePart['term']) =>

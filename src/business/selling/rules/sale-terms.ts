@@ -13,10 +13,10 @@ export const saleTerms = {
   buybackDiscount: percent(9),
   /** Orders of this size or more alert operators. */
   alertFrom: dollars(5_000),
-  /** A person who sells more than this within a day, or all of their shares, must have logged in a moment ago. */
+  /** A person who sells more than this within a day, or all of their shares, needs a recent log-in. */
   recentSignInAbove: dollars(1_000),
   restDaysBeforeRecordDay: 3,
-  /** An update is due each quarter; selling rests once it is overdue by so many months. */
+  /** An update is due each quarter; selling pauses once it is this many months overdue. */
   updateDueAfterMonths: 3,
   updateOverdueAfterMonths: 1,
   /** Interests of a partnership are not readily tradable up to 2% a tax year (26 CFR 1.7704-1(j)). */
@@ -24,5 +24,5 @@ export const saleTerms = {
   leastSale: dollars(1),
 } as const
 
-/** The company's own orders that never end, and the portfolio whose shares they give away. */
+/** The company's own permanent orders, and the portfolio whose shares they give away. */
 export const standingOrders: Readonly<Record<string, string>> = { '3': '5' }

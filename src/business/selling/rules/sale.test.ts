@@ -108,7 +108,6 @@ describe('a sale', () => {
           fc.pre(wanted > 0n)
           const sold = lotsForSale(lots, microshares(listed), microshares(wanted))!
           expect(sold.reduce((sum, { shares }) => sum + shares, 0n)).toBe(wanted)
-          // The shares listed already and those of this sale are together exactly the oldest shares.
           const both = firstInFirstOut(lots, microshares(listed + wanted))!
           expect(sold.at(-1)?.lotId).toBe(both.at(-1)?.lotId)
           const parts = saleParts(sold, cents(paid), { on: businessDay('2026-01-01'), rail, fee: percent(1) })

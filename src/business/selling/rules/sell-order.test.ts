@@ -102,7 +102,7 @@ describe('a sell order', () => {
       'belowLeast',
     ])
     expect(said({}, { available: microshares(0) })).toBe('nothingToSell')
-    // A rest below a thousandth of a share goes along, and a small holding is sold whole.
+    // A rest below a thousandth of a share is included, and a small holding is sold whole.
     const dust = { available: microshares(40_000_999n) }
     expect(decideSellOrder(input, { ...seen, ...dust })).toMatchObject({ shares: 40_000_999n })
     expect(said({ amount: 'all' }, { available: microshares(5_000) })).toBe('open')

@@ -9,9 +9,8 @@ import type { Restricted } from './restricted-shares.ts'
 import { saleTerms } from './sale-terms.ts'
 
 /**
- * `indicated`: a wish, nothing is held back. `awaitingCustodian`: an IRA's, its shares are held back and are on offer
- * once the custodian has approved it. `open`: firm, its shares are held back and wait. `standing`: the company's own,
- * it never ends.
+ * `indicated`: an intention, nothing is held. `awaitingCustodian`: an IRA's shares are held, and are on offer once the
+ * custodian has approved. `open`: firm, its shares are held and wait. `standing`: the company's own, which never ends.
  */
 export type SellOrderState = 'indicated' | 'awaitingCustodian' | 'open' | 'filled' | 'cancelled' | 'standing'
 
@@ -31,10 +30,7 @@ export const sellOrderCan = states({
   reward: ['standing'],
 })
 
-/**
- * The size of a sale: a value at today's share price, or all that is not listed yet. Null, if not chosen, sells
- * nothing.
- */
+/** The size of a sale: a value at today's share price, or everything not listed yet. Null sells nothing. */
 export type SaleSize = Cents | 'all' | null
 
 /** Reads the size from a client's input: an amount or all; null if both or neither are given. */
@@ -56,10 +52,8 @@ export type SellOrderFacts = {
   readonly rails: Rails
   readonly rest: Rest | null
   readonly price: SharePrice
-  /** Held, not listed yet and free to be sold. */
   readonly available: Microshares
   readonly restricted: Restricted | null
-  /** A custodian holds the account: it has to approve a sale first. */
   readonly isAtCustodian?: boolean
 }
 
@@ -80,12 +74,11 @@ export type SellOrderRefusal = Refusal<
 export type DecidedSellOrder = {
   readonly state: 'open' | 'awaitingCustodian' | 'indicated'
   readonly shares: Microshares
-  /** The value at today's price, by which operators are alerted. */
   readonly value: Cents
   readonly large: boolean
 }
 
-/** Decides on the listing of shares, and on their number. The page previews with it, the server decides by it. */
+/** Decides on a listing and its number of shares. The page uses it as a preview, the server to decide. */
 export function decideSellOrder(input: SellOrderInput, facts: SellOrderFacts): DecidedSellOrder | SellOrderRefusal {
   const refusal = refuseSeller(input, facts)
   if (refusal) return refusal
@@ -108,16 +101,12 @@ type Sale = {
   readonly amount: SaleSize
   readonly shares: Microshares
   readonly value: Cents
-  /** Held, not listed yet and free to be sold. */
   readonly available: Microshares
-  /** Worth of the shares that the person listed within the last 24 hours, in all accounts together. */
+  /** The value of the shares that the person listed within the last 24 hours, across all accounts. */
   readonly listedToday: Cents
 }
 
-/**
- * Is true if a sale needs a log-in of the last ten minutes: a day's small sales count as the large one that they make
- * up.
- */
+/** True if a sale needs a log-in within the last ten minutes: small sales of a day count together. */
 export const needsRecentSignIn = ({ amount, shares, value, available, listedToday }: Sale): boolean => {
   if (amount === 'all' || shares >= available) return true
   const asked = amount !== null && amount > value ? amount : value
@@ -143,7 +132,7 @@ function refuseSeller(
   return null
 }
 
-/** Shares are held back only if they have a possible taker; otherwise the order is recorded as a wish. */
+/** Shares are held only with a possible taker; otherwise the order is recorded as an intention. */
 const isFirm = (input: SellOrderInput, rails: Rails): boolean =>
   rails.matched === 'matched' || (rails.redemption === 'on' && input.acceptsBuyback)
 
@@ -176,7 +165,7 @@ function sharesToSell(
   return available - shares < shareCountFloor ? available : shares
 }
 
-/** The least rest of an order that is worth a sale: at least a thousandth of a share, and at least a cent's worth. */
+/** The smallest rest of an order that is worth a sale: at least a thousandth of a share, and at least a cent. */
 export const leastFill = (price: SharePrice): Microshares => {
   const oneCent = microshares((10_000n * 1_000_000n + price - 1n) / price)
   return oneCent > shareCountFloor ? oneCent : shareCountFloor

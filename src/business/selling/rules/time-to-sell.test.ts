@@ -46,7 +46,7 @@ describe('the time to sell', () => {
 
   it('spans what the middle half of the shares waited', () => {
     expect(time()).toEqual(range(7, 9))
-    // One sale of an hour and one of a year do not stretch it.
+    // One sale within an hour and one after a year do not stretch it.
     expect(time({ bought: [waited(0, 1n), ...market.bought, waited(365, 1n)] })).toEqual(range(7, 9))
     expect(text()).toContain('would be sold in about 7 to 9 days.')
   })
@@ -81,7 +81,7 @@ describe('the time to sell', () => {
     expect(time({ bought: [], firstListedOn: plusDays(today, -3) })).toEqual({ kind: 'noBuyer', measuredDays: 3 })
     expect(text({ bought: [], firstListedOn: today })).toContain('No buyer in the last 1 day.')
     expect(time({ bought: [waited(8, 0n)] })).toMatchObject({ kind: 'noBuyer' })
-    // A millionth of a share is a buyer.
+    // A millionth of a share counts as a buyer.
     expect(time({ bought: [{ days: 8, shares: microshares(1) }] }, microshares(1))).toEqual(range(8, 90))
   })
 

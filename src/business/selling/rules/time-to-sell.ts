@@ -3,25 +3,23 @@ import { type Cents, formatCents } from '#kernel/cents.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import type { MatchedMode, Rest } from './rails.ts'
 
-/** The most past days over which sales are measured, and the fewest if the market is younger. */
+/** The most past days over which sales are measured, and the fewest in a younger market. */
 const mostMeasured = 90
 const leastMeasured = 7
 
-/** Shares that buyers took after so many days on the list. */
+/** Shares that buyers took after this many days on the list. */
 export type WaitedShares = { readonly days: number; readonly shares: Microshares }
 
 export type MarketFacts = {
-  /** The reason why nothing is placed or filled today; null when selling goes on. */
+  /** The reason why nothing is placed or filled today; null while selling is open. */
   readonly rest: Rest | null
   readonly matched: MatchedMode
   readonly redemption: 'off' | 'on'
   readonly today: BusinessDay
-  /** The day of the first listing ever; null if nobody has listed shares. */
   readonly firstListedOn: BusinessDay | null
-  /** Shares that buyers took within the measured days. */
   readonly bought: readonly WaitedShares[]
   readonly sharesAhead: Microshares
-  /** Shares that may still change hands this year; null: no cap. */
+  /** Shares that may still change hands this year; null without a cap. */
   readonly roomToTrade: Microshares | null
 }
 
@@ -38,14 +36,14 @@ export type TimeToSell =
   | { readonly kind: 'neverListed' }
   | { readonly kind: 'notMatched'; readonly boughtBack: boolean }
 
-/** The days that sales are measured over: 90, or as long as there has been a market. */
+/** The days over which sales are measured: 90, or the age of the market. */
 export const measuredDays = (firstListedOn: BusinessDay | null, today: BusinessDay): number =>
   firstListedOn ? Math.min(mostMeasured, Math.max(1, daysBetween(firstListedOn, today))) : mostMeasured
 
 /**
  * The time until a sale of `own` shares is complete, from this portfolio's own sales: the waiting times of the middle
- * half of the shares sold lately, after a rest that is on now, and never less than the queue ahead and the order itself
- * need at the pace of those sales. Nothing is clipped: a thin market gives long times, and a market without buyers none.
+ * half of recent sales, after any present pause, and at least what the queue ahead and the order need at that pace.
+ * Nothing is capped: a thin market gives long times, and a market without buyers none.
  */
 export function timeToSell(facts: MarketFacts, own: Microshares): TimeToSell {
   const { rest, matched, redemption, firstListedOn, bought, sharesAhead, roomToTrade } = facts
@@ -57,7 +55,7 @@ export function timeToSell(facts: MarketFacts, own: Microshares): TimeToSell {
   if (sold <= 0n) return { kind: 'noBuyer', measuredDays: days }
   if (roomToTrade !== null && roomToTrade < sharesAhead + own) return { kind: 'overCap' }
   const paced = (shares: bigint) => Number((shares * BigInt(Math.max(days, leastMeasured)) + sold - 1n) / sold)
-  // Nothing is listed or sold until a rest of known length is over, and the wait begins then.
+  // Nothing is listed or sold before a pause of known length ends, and the wait begins then.
   const resting = rest?.until ? Math.max(0, daysBetween(facts.today, rest.until)) : 0
   const leastDays = Math.max(1, waitOf(bought, sold, 1n), paced(sharesAhead))
   const mostDays = Math.max(leastDays, waitOf(bought, sold, 3n), paced(sharesAhead + own))
@@ -74,10 +72,10 @@ function waitOf(bought: readonly WaitedShares[], sold: bigint, quarters: 1n | 3n
   return 0
 }
 
-/** A time to sell with the value of the order at today's share price; null for an order that is in the queue already. */
+/** A time to sell with the order's value at today's share price; null for an order already in the queue. */
 export type TimedSale = TimeToSell & { readonly orderValue: Cents | null }
 
-/** A time to sell in a sentence: the same on every page and in the API. It says a pace, and never a promise. */
+/** A time to sell in a sentence, the same on every page and in the API. It states a pace, never a promise. */
 export function timeToSellText(time: TimedSale): string {
   switch (time.kind) {
     case 'range': {
@@ -120,7 +118,7 @@ function inWords(days: number) {
   if (days <= mostInDays) return { size: days, unit: 'day', text: count(days, 'day') }
   const isMonths = days <= mostInMonths
   const unitTenths = isMonths ? monthTenths : 12n * monthTenths
-  // To the nearest whole month or year.
+  // Rounded to the nearest whole month or year.
   const size = Number((BigInt(days) * 10n + unitTenths / 2n) / unitTenths)
   const unit = isMonths ? 'month' : 'year'
   return { size, unit, text: count(size, unit) }

@@ -11,7 +11,6 @@ export type TradedShares = {
   readonly subject: string
   readonly on: BusinessDay
   readonly shares: Microshares
-  /** The payment by the buyer or the issuer. */
   readonly paid: Cents
   /** The part of it that the seller did not get: discount and penalty, which stay with the portfolio. */
   readonly kept: Cents

@@ -3,21 +3,20 @@ import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
 import { type Rate, rate } from '#kernel/rate.ts'
 import { saleTerms } from './sale-terms.ts'
 
-/** Shares that went from one holder to another in a month, and all shares that there were. */
 export type TradedMonth = { readonly month: string; readonly shares: Microshares; readonly outstanding: Microshares }
 
 const millionths = 1_000_000n
 
 /**
- * The part of a portfolio that changed hands: the months' parts added up (26 CFR 1.7704-1(k)), each rounded up, so that
- * the meter never shows less than it was. Buybacks are redemptions and count by themselves.
+ * The part of a portfolio that changed hands: the months' parts summed (26 CFR 1.7704-1(k)), each rounded up, so that
+ * the meter never shows too little. Buybacks are redemptions and count separately.
  */
 export const tradedPart = (months: readonly TradedMonth[]): Rate =>
   rate(
     months.reduce((sum, { shares, outstanding }) => sum + (shares * millionths + outstanding - 1n) / outstanding, 0n),
   )
 
-/** Shares that may still be traded this month under the cap of the year; null if there is none. */
+/** Shares that may still be traded this month under the yearly cap; null without one. */
 export function roomToTrade(
   cap: Rate | null,
   { before, now }: { readonly before: readonly TradedMonth[]; readonly now: TradedMonth },
@@ -28,6 +27,6 @@ export function roomToTrade(
   return left <= 0n ? noShares : room > 0n ? room : noShares
 }
 
-/** The cap that was set, or else the vehicle's: 2% for a partnership or one not classed yet, none for a corporation. */
+/** The cap that was set, or the vehicle's: 2% for a partnership or an unclassified one, none for a corporation. */
 export const capFor = (set: Rate | null, form: TaxForm | null): Rate | null =>
   set ?? (form === '1099-DIV' ? null : saleTerms.partnershipCap)

@@ -23,7 +23,7 @@ const sold = (id: string, acquiredOn: BusinessDay, shares: number, of: Partial<D
   ...of,
 })
 const longAgo = businessDay('2024-01-10')
-/** 100 shares of long ago sold at a loss of $10.00, with this bought beside them. */
+/** 100 shares sold long after their purchase at a loss of $10.00, with these other purchases. */
 const disallowedWith = (...others: BoughtLot[]) =>
   washSales([lot('a', longAgo, 100), ...others], [sold('a', longAgo, 100)]).disposals[0]!.disallowed
 
@@ -119,7 +119,7 @@ describe('the shares that replace others', () => {
   })
 })
 
-/** The same by hand, share for share: each share is a thing of its own that is held, sold or replaced. */
+/** The same by brute force: each share is held, sold or replaced separately. */
 type Share = { lot: number; bought: number; basis: number; from: number; rank: number; isSold: boolean }
 type Life = { readonly buys: readonly [day: number, shares: number, cost: number][]; readonly sells: readonly Sell[] }
 type Sell = readonly [day: number, shares: number, price: number]

@@ -12,19 +12,17 @@ import { proceedsOf, type SalePart, termOf } from './sale-parts.ts'
  */
 const windowDays = 30
 
-/** A lot with the shares that were ever the holder's; those taken back never were. */
 export type BoughtLot = LotOrigin & { readonly id: LotId; readonly shares: Microshares }
 
 /**
- * The days of a lot, and whether it came without a purchase: by 26 USC 1091(a) only shares that were bought replace others, not
- * those of an estate.
+ * The days of a lot, and whether it came without a purchase: by 26 USC 1091(a) only bought shares replace others, not
+ * an estate's.
  */
 type LotOrigin = LotDays & {
   readonly source?: LotSource | undefined
   readonly inheritedOn?: BusinessDay | undefined
 }
 
-/** Shares of one lot that left by one sale. */
 export type Disposal = {
   readonly lotId: LotId
   /** The sale; all shares of one sale leave together. */
@@ -33,34 +31,30 @@ export type Disposal = {
   readonly soldOn: BusinessDay
   readonly shares: Microshares
   readonly proceeds: Cents
-  /** The cost of these shares, less the part of it that came back. */
+  /** The cost of these shares, less returned capital. */
   readonly basis: Cents
-  /** True if a loss may be put off: nobody reports a basis of a partnership interest, so none is adjusted. */
+  /** True if a loss may be deferred: nobody reports a partnership interest's basis, so none is adjusted. */
   readonly isCovered: boolean
 }
 
-/** A part of a disposal, whose shares all have one holding period. */
+/** A part of a disposal whose shares share one holding period. */
 type WashedDisposal = {
   readonly disposal: Disposal
   readonly shares: Microshares
   readonly proceeds: Cents
-  /** Includes the losses of earlier sales that these shares took over. */
   readonly basis: Cents
-  /** The part of `basis` that was put off from earlier sales. */
+  /** The part of `basis` deferred from earlier sales. */
   readonly added: Cents
-  /** The part of its own loss that counts later: box 1g. */
+  /** The deferred part of its own loss: box 1g. */
   readonly disallowed: Cents
-  /**
-   * The day that the holding period counts from; earlier than the purchase if the shares replaced others
-   * (26 USC 1223(3)).
-   */
+  /** The start of the holding period; earlier than the purchase if the shares replaced others (26 USC 1223(3)). */
   readonly heldFrom: BusinessDay
   readonly term: 'short' | 'long'
 }
 
 type WashSales = {
   readonly disposals: readonly WashedDisposal[]
-  /** Losses that lie in the basis of shares still held, by lot. */
+  /** Losses in the basis of shares still held, by lot. */
   readonly deferred: ReadonlyMap<LotId, Cents>
 }
 
@@ -74,11 +68,10 @@ type Lot = {
 }
 
 /**
- * Wash sales within one account and portfolio (26 CFR 1.6045-1(d)(6)(iii), by the order of 26 CFR 1.1091-1): the
- * earliest sale at a loss takes the earliest shares bought around it; a share replaces one other share at most; shares
- * of the lot that was sold, and shares that the same sale takes, replace none (Rev. Rul. 56-602). Lots are given oldest
- * first, disposals in the order in which they happened. No cent of loss is made or lost: what is disallowed is in the
- * basis of the shares that replace.
+ * Wash sales within one account and portfolio (26 CFR 1.6045-1(d)(6)(iii), in the order of 26 CFR 1.1091-1): the
+ * earliest sale at a loss takes the earliest shares bought around it; a share replaces at most one other; shares of the
+ * sold lot, and shares that the same sale takes, replace none (Rev. Rul. 56-602). Lots come oldest first, disposals in
+ * sequence. No cent of loss appears or vanishes: a disallowed loss is in the basis of the replacing shares.
  */
 export function washSales(lots: readonly BoughtLot[], disposals: readonly Disposal[]): WashSales {
   const held = lots.map(({ id, shares, source, inheritedOn, ...days }): Lot => {
@@ -103,7 +96,7 @@ export function washSales(lots: readonly BoughtLot[], disposals: readonly Dispos
 
 type Taken = Omit<WashedDisposal, 'disallowed'>
 
-/** Takes shares out of a lot, those first that replaced others, whose basis and holding period are their own. */
+/** Takes shares from a lot, first those that replaced others, which have their own basis and holding period. */
 function take(disposal: Disposal, lot: Lot | undefined): Taken[] {
   const { soldOn, acquiredOn, basis: ownBasis } = disposal
   const groups: { shares: bigint; added: bigint; heldFrom: BusinessDay }[] = []
@@ -118,7 +111,7 @@ function take(disposal: Disposal, lot: Lot | undefined): Taken[] {
     if (piece.shares === 0n) lot.pieces.shift()
     groups.push({ shares, added, heldFrom: piece.heldFrom })
   }
-  // The books check compares lots with sales; a form lists what was sold whatever it finds.
+  // The books check compares lots with sales; a form lists what was sold in any case.
   if (missing > 0n) groups.push({ shares: missing, added: 0n, heldFrom: acquiredOn })
   const weights = groups.map(({ shares }) => shares)
   const proceeds = splitByLargestRemainder(disposal.proceeds, weights)
@@ -130,12 +123,12 @@ function take(disposal: Disposal, lot: Lot | undefined): Taken[] {
     basis: cents(basis[at]! + added),
     added: cents(added),
     heldFrom,
-    // 26 USC 1223(9): from an estate it is long-term whatever the days.
+    // 26 USC 1223(9): inherited shares are long-term whatever the days.
     term: lot?.isInherited ? 'long' : termOf(heldFrom, soldOn),
   }))
 }
 
-/** Moves the loss of a part into the shares that replace it, share for share; returns the loss that was moved. */
+/** Moves the loss of a part into the shares that replace it, share for share; returns the moved loss. */
 function putOff({ disposal, shares, proceeds, basis, heldFrom }: Taken, held: readonly Lot[]): Cents {
   const loss = maxCents(cents(basis - proceeds), noCents)
   if (loss === 0n || !disposal.isCovered) return noCents
@@ -167,8 +160,7 @@ function putOff({ disposal, shares, proceeds, basis, heldFrom }: Taken, held: re
 type HeldNow = LotOrigin & { readonly id: LotId; readonly left: Microshares }
 
 /**
- * The part of the loss of a sale of today that would count later, by the shares held now; purchases in the next 30 days
- * may add to it.
+ * The part of a loss today that would be deferred, by the shares held now; purchases in the next 30 days may add to it.
  */
 export function lossPutOff(
   lots: readonly HeldNow[],

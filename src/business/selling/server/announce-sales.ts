@@ -2,7 +2,6 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { sellingEvents } from '../events.ts'
 import type { SettledSales } from './settle-sales.ts'
 
-/** Emits an event for each sale, and for each order that is done. */
 export async function announceSales(ctx: Ctx, { fills, orders }: SettledSales): Promise<void> {
   for (const fill of fills)
     await ctx.emit(

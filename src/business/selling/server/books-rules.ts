@@ -3,7 +3,6 @@ import type { BooksRule } from '#engine/books/books-rule.ts'
 import { fillRules } from './fill-rules.ts'
 import { queueRules } from './queue-rules.ts'
 
-/** Sell orders, sales and what they are made of as the books have them. */
 export const sellingBooksRules: readonly BooksRule[] = [...fillRules, ...queueRules]
 
 /** Rewards that the company's standing order gave. */

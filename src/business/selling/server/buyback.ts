@@ -17,7 +17,7 @@ import { type Sale, settleSales } from './settle-sales.ts'
 
 export type BuybackInput = {
   readonly portfolioId: PortfolioId
-  /** The most that the shares may be worth, before discount and penalty come off. */
+  /** The most that the shares may be worth, before discount and penalty. */
   readonly budget: Cents
 }
 
@@ -30,7 +30,6 @@ export type BuybackPlan = {
 
 const readAtOnce = 5_000
 
-/** Plans a buyback of now: the oldest orders first whose sellers allow it, as far as the budget goes. */
 export async function foreseeBuyback(
   on: Ctx | Platform,
   { portfolioId, budget }: BuybackInput,

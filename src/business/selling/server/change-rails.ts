@@ -13,7 +13,6 @@ export type RailsInput = RailsChange & { readonly portfolioId: PortfolioId }
 
 const mostFee = 100_000n
 
-/** Refuses at once what a change of the rails may not say. */
 export async function checkRailsChange(ctx: Ctx, { portfolioId, ...change }: RailsInput): Promise<Refusal | null> {
   if (!(await portfolioFacts(ctx, portfolioId)))
     return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
@@ -33,7 +32,6 @@ const trimmed = (change: RailsChange): RailsChange => ({
   legalCapacity: change.legalCapacity.trim(),
 })
 
-/** Opens, closes or pauses the ways out of a portfolio. Open orders keep their place and rest or go on. */
 export async function changeRails(
   ctx: Ctx,
   input: RailsInput,

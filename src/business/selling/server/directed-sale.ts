@@ -26,7 +26,7 @@ export async function offerDirectedShares(ctx: Ctx, { sellOrderId }: { sellOrder
   )
 }
 
-/** The custodian does not sell, or no longer: what no one has bought is off the market. */
+/** The custodian refuses or ends the sale: unsold shares leave the market. */
 export async function endDirectedSale(
   ctx: Ctx,
   { sellOrderId, code, reason }: { sellOrderId: SellOrderId; code: string; reason: string },

@@ -13,7 +13,7 @@ import { changeSellOrder, findSellOrder, lockSellOrders, type SellOrder } from '
 export const cancelSellOrder = (ctx: Ctx, { id }: { id: SellOrderId }): Promise<{ id: SellOrderId } | Refusal> =>
   endSellOrder(ctx, id, 'cancel', { code: 'cancelled', reason: 'You canceled the rest of this order.' })
 
-/** An operator takes an order off for cause; a second operator has approved it. */
+/** Withdraws an order for cause; a second operator has approved it. */
 export const withdrawSellOrder = (
   ctx: Ctx,
   { id, reason }: { id: SellOrderId; reason: string },
@@ -55,8 +55,8 @@ async function takeOff(
 }
 
 /**
- * The bank takes a payment back whose shares may be listed: they go back to the portfolio first, so the account's open
- * orders there are taken off. What was sold before stays sold, and the seller keeps the proceeds.
+ * The bank takes back a payment whose shares may be listed: they return to the portfolio first, so the account's open
+ * orders there are withdrawn. Earlier sales stand, and the seller keeps the proceeds.
  */
 export async function releaseForReturn(
   ctx: Ctx,

@@ -17,7 +17,7 @@ import { firstListing } from './first-listing.ts'
 import { tradedYearBefore } from './meter-store.ts'
 import { railsOf } from './rails-store.ts'
 
-/** A sale as shown in public: its day, size, price and wait, never its seller. */
+/** A sale in public: its day, size, price and wait, never its seller. */
 export type PastSale = {
   readonly rail: 'matched' | 'redemption'
   readonly on: BusinessDay
@@ -38,9 +38,7 @@ export type ExitFacts = {
   readonly sharesWaiting: Microshares
   readonly valueWaiting: Cents
   readonly oldestSince: BusinessDay | null
-  /** The latest of the last twelve months, the newest first. */
   readonly sales: readonly PastSale[]
-  /** All of the last twelve months. */
   readonly sold: Sold
   readonly recent: RecentExit
   readonly ordersEnded: number
@@ -48,21 +46,20 @@ export type ExitFacts = {
   readonly traded: Rate
 }
 
-/** The days that the time to sell is measured over: what was listed in them, and what buyers took. */
+/** The days of the measurement, with listings and purchases in them. */
 export type RecentExit = { readonly days: number; readonly listed: Cents; readonly bought: Cents }
 
-/** The sales of twelve months; days are of sales to other investors, null if there were none. */
 export type Sold = {
   readonly shares: Microshares
   readonly value: Cents
   readonly boughtBack: Cents
   readonly shortestDays: number | null
-  /** The longer one if two are in the middle. */
+  /** The longer of the two middle ones. */
   readonly medianDays: number | null
   readonly longestDays: number | null
 }
 
-/** A portfolio's ways to sell and its past sales, as shown to everyone: a day late and in steps. */
+/** A portfolio's ways to sell and its past sales, in public: a day late and in steps. */
 export async function exitFacts(platform: Platform, portfolioId: PortfolioId): Promise<ExitFacts> {
   const { rails, rest } = await railsOf(platform, portfolioId)
   const price = await currentSharePrice(platform, portfolioId)
@@ -94,9 +91,7 @@ export async function exitFacts(platform: Platform, portfolioId: PortfolioId): P
 /** The day before which acts count in public figures. */
 export const countedUntil = (platform: Platform): BusinessDay => countedBefore(platform.clock.today())
 
-/**
- * The waiting firm orders with their shares at the end of the counted days: shares sold since then are still included.
- */
+/** Waiting firm orders with their shares at the end of the counted days, so later sales are not deducted. */
 export async function publicQueue(platform: Platform, portfolioId: PortfolioId) {
   const until = atHour(countedUntil(platform), 0).toString()
   const { rows } = await sql<{ orders: bigint; shares: bigint; oldest: Instant | null }>`
@@ -140,7 +135,9 @@ async function soldOf(platform: Platform, portfolioId: PortfolioId): Promise<Sol
   }
 }
 
-/** Firm orders and sales to buyers in the measured days: listings at today's share price, sales at the price of their day. */
+/**
+ * Firm orders and sales to buyers in the measured days: listings at today's share price, sales at their day's price.
+ */
 async function recentOf(platform: Platform, portfolioId: PortfolioId, price: SharePrice | null): Promise<RecentExit> {
   const until = countedUntil(platform)
   const listedOn = await firstListing(platform, portfolioId)
@@ -159,7 +156,6 @@ async function recentOf(platform: Platform, portfolioId: PortfolioId, price: Sha
   return { days, listed: price ? shareValue(microshares(listed), price) : noCents, bought: cents(bought) }
 }
 
-/** The number of sales that are shown one by one. */
 export const shownSales = 20
 
 async function newestSalesOf(platform: Platform, portfolioId: PortfolioId): Promise<PastSale[]> {
@@ -192,7 +188,7 @@ async function newestSalesOf(platform: Platform, portfolioId: PortfolioId): Prom
   }))
 }
 
-/** Orders of the last twelve months that came to an end, and those of them that were sold out. */
+/** Orders of the last twelve months that ended, and those that sold out. */
 async function endedOf(platform: Platform, portfolioId: PortfolioId) {
   const row = await platform.db
     .selectFrom('selling.sell_order')

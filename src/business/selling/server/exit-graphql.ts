@@ -72,7 +72,6 @@ const ExitRef = builder.objectRef<ExitFacts>('PortfolioExit').implement({
   }),
 })
 
-/** The queue, and how sales went. */
 builder.objectFields(ExitRef, (t) => ({
   ordersWaiting: t.exposeInt('ordersWaiting', {
     description: 'Firm orders in the queue at the end of that day, in steps of five.',
@@ -100,7 +99,6 @@ builder.objectFields(ExitRef, (t) => ({
   }),
 }))
 
-/** The durations of sales, and the amounts sold. */
 builder.objectFields(ExitRef, (t) => ({
   shortestDays: t.int({
     nullable: true,
@@ -160,7 +158,6 @@ builder.objectFields(ExitRef, (t) => ({
   }),
 }))
 
-/** The days that the time to sell is measured over. */
 builder.objectFields(ExitRef, (t) => ({
   recentDays: t.int({
     description: 'Number of past days that the time to sell is measured over: 90, or fewer in a young market.',

@@ -3,7 +3,6 @@ import { listedFillRelation, lotUseRelation, rewardLotRelation } from '#business
 import type { BooksRule } from '#engine/books/books-rule.ts'
 import { linesOf } from '#ledger/relations.ts'
 
-/** The postings of each sale: their keys begin with the sell order and the subject that took the shares. */
 const sold = sql`(select 'fil_' || regexp_replace(l.key, ':fill:(.*):\\d:[a-z]+$', '_\\1') as key, l.subject, min(l.owner) filter (where l.account = 'cash') as seller,
     -sum(l.amount) filter (where l.account = 'holding' and l.amount < 0) as shares, sum(l.amount) filter (where l.account = 'cash' and l.amount > 0) as paid,
     -coalesce(sum(l.amount) filter (where l.account = 'cash' and l.kind in ('earlyExitDiscount', 'buybackDiscount')), 0) as discount,

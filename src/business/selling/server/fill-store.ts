@@ -26,10 +26,10 @@ export type Fill = {
   readonly on: BusinessDay
 }
 
-/** One sale of a sell order for each subject, so its name says both. */
+/** One sale of a sell order per subject, so its id contains both. */
 export const fillIdOf = (sellOrderId: SellOrderId, subject: string): FillId => `fil_${sellOrderId}_${subject}`
 
-/** Saves the fills of orders, lot by lot, and the orders' states after them: three statements for all of them. */
+/** Saves the fills of orders, lot by lot, and the orders' resulting states, in three statements. */
 export async function writeFills(
   ctx: Ctx,
   { fills, orders }: { readonly fills: readonly Fill[]; readonly orders: readonly SellOrder[] },
@@ -95,7 +95,6 @@ const fillFrom = (row: Selectable<SellingFill>, parts: readonly SalePart[]): Fil
   on: row.filled_on,
 })
 
-/** A sell order's fills, oldest first, each with the lots that it took. */
 export async function fillsOf(db: Handle, sellOrderId: SellOrderId): Promise<Fill[]> {
   const fills = await db
     .selectFrom('selling.fill')

@@ -2,7 +2,6 @@ import type { Platform } from '#engine/command/platform.ts'
 import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 
-/** The day of the first listing ever; null if nobody has listed shares. */
 export async function firstListing({ db }: Platform, portfolioId: PortfolioId): Promise<BusinessDay | null> {
   const first = await db
     .selectFrom('selling.sell_order')

@@ -195,7 +195,6 @@ commandField(sellingCommands.cancelSellOrder, {
   resolve: (input, context) => sendChange(context, sellingCommands.cancelSellOrder, input, cancelSellOrder),
 })
 
-/** Changes an own order and answers with it as it is then; one of others looks as if it were not there. */
 async function sendChange<Args extends { readonly key: string; readonly id: SellOrderId }>(
   context: GraphContext,
   command: Command,

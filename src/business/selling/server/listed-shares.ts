@@ -12,9 +12,7 @@ import { tradedYear } from './meter-store.ts'
 import { portfoliosWithRails, railsOf } from './rails-store.ts'
 import { queueSums } from './sell-order-store.ts'
 
-/**
- * Updates the shares that buyers can take now, so that a full portfolio has room for them. Under the portfolio's lock.
- */
+/** Updates the number of shares on sale, so that a full portfolio has room for them. Needs the portfolio's lock. */
 export async function refreshListed(ctx: Ctx, portfolioId: PortfolioId): Promise<void> {
   const { rails, rest } = await railsOf(ctx, portfolioId)
   if (!isMatching(rails, rest)) return noteListedShares(ctx, portfolioId, noShares)
@@ -28,10 +26,7 @@ const calendar = { kind: 'system', id: 'selling' } as const
 export const isListingDue = ({ today }: Clock): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from selling.calendar_day where day = ${today()})`
 
-/**
- * Selling rests and goes on by the calendar, so each business day updates the shares on sale; of many workers one does
- * it.
- */
+/** Selling pauses and resumes by the calendar, so each business day updates the shares on sale; one worker does it. */
 export function refreshListedDaily(platform: Platform): Promise<number> {
   const today = platform.clock.today()
   return inTransaction(platform, calendar, async (ctx) => {

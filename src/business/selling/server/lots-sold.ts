@@ -6,7 +6,7 @@ import type { Instant } from '#kernel/instant.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import type { Handle } from './sell-order-store.ts'
 
-/** Shares of one lot that were sold, with what the seller got for them. */
+/** Shares of one lot that were sold, with the seller's proceeds. */
 export type LotSold = {
   readonly accountId: AccountId
   readonly lotId: LotId
@@ -14,13 +14,11 @@ export type LotSold = {
   readonly soldOn: BusinessDay
   readonly acquiredOn: BusinessDay
   readonly shares: Microshares
-  /** After discount, penalty and fee. */
   readonly proceeds: Cents
   readonly cost: Cents
   readonly term: 'short' | 'long'
 }
 
-/** The lots of a portfolio that accounts sold up to a moment, the oldest sale first. */
 export async function lotsSold(
   db: Handle,
   portfolioId: PortfolioId,

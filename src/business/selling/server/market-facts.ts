@@ -34,7 +34,7 @@ export async function marketFacts(
   }
 }
 
-/** Shares that buyers took after a day, and before another if it is given, by the days that they had been listed. */
+/** Shares that buyers took after a day, and before another if given, by the days they had been listed. */
 async function boughtSince(
   platform: Platform,
   portfolioId: PortfolioId,
@@ -51,8 +51,8 @@ async function boughtSince(
 }
 
 /**
- * The public time to sell so many shares that are not listed yet: without the orders and sales of today and yesterday
- * and with the queue in steps, so that nobody measures one order by asking for many amounts.
+ * The public time to sell unlisted shares: without orders and sales of today and yesterday and with the queue in steps,
+ * so that nobody can measure one order by trying amounts.
  */
 export async function timeToSellInPublic(
   platform: Platform,
@@ -63,7 +63,7 @@ export async function timeToSellInPublic(
   return timedInPublic(platform, portfolioId, shares, price ? shareValue(shares, price.price) : noCents)
 }
 
-/** The same for an order of so much at today's share price. */
+/** The same for an amount at today's share price. */
 export async function timeToSellAmount(
   platform: Platform,
   portfolioId: PortfolioId,

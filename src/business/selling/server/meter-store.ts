@@ -35,7 +35,7 @@ export async function tradedYear(on: Ctx | Platform, portfolioId: PortfolioId): 
   }
 }
 
-/** The same without the trades from a day on, as shown to everyone. */
+/** The same before a day, as shown in public. */
 export async function tradedYearBefore(
   platform: Platform,
   portfolioId: PortfolioId,
@@ -60,7 +60,7 @@ export async function tradedYearBefore(
   return { before: before.map(without), now: without(now) }
 }
 
-/** Adds shares traded now. The month's outstanding shares are those that there were at its first trade. */
+/** Adds shares traded now. The month's outstanding shares are those at its first trade. */
 export async function noteTraded(ctx: Ctx, portfolioId: PortfolioId, shares: Microshares): Promise<void> {
   const issued = await issuedShares(ctx, portfolioId)
   await sql`insert into selling.traded_month (portfolio_id, month, shares_micro, outstanding_micro)

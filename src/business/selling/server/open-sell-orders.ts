@@ -3,7 +3,6 @@ import type { Handle } from './sell-order-store.ts'
 
 export type OpenSale = { readonly id: SellOrderId; readonly portfolioId: PortfolioId }
 
-/** An account's sell orders that are not over, noted wishes included, the oldest first. */
 export async function openSellOrdersOf(db: Handle, accountId: AccountId): Promise<OpenSale[]> {
   const rows = await db
     .selectFrom('selling.sell_order')

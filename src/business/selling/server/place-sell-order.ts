@@ -36,11 +36,11 @@ export type PlaceSellOrderInput = {
   readonly amount: SaleSize
   readonly sharePriceSeen: SharePrice
   readonly acceptsBuyback: boolean
-  /** Stated for an account that a custodian holds: no prohibited transaction (section 4975). */
+  /** The statement for an account at a custodian: no prohibited transaction (section 4975). */
   readonly noProhibitedTransaction?: boolean
 }
 
-/** Lists shares for sale. They are held back and stay the seller's until someone takes them. */
+/** Lists shares for sale. They are held, and stay the seller's until someone takes them. */
 export async function placeSellOrder(
   ctx: ViewerCtx,
   input: PlaceSellOrderInput,
@@ -72,7 +72,6 @@ export async function placeSellOrder(
   return { id: input.id }
 }
 
-/** Emits that the order is on offer, waits for the custodian, or is a wish. */
 async function announcePlaced(
   ctx: Ctx,
   { id: sellOrderId, accountId, portfolioId, sharePriceSeen }: PlaceSellOrderInput,
@@ -84,7 +83,6 @@ async function announcePlaced(
   else await ctx.emit((state === 'open' ? sellingEvents.sellOrderPlaced : sellingEvents.saleIndicated)(about))
 }
 
-/** Makes a wish firm once buyers are matched: at today's price, at the end in the queue. */
 export async function confirmSellOrder(
   ctx: ViewerCtx,
   { id, sharePriceSeen, acceptsBuyback }: Pick<PlaceSellOrderInput, 'id' | 'sharePriceSeen' | 'acceptsBuyback'>,
@@ -126,7 +124,6 @@ async function decide(ctx: Ctx, input: PlaceSellOrderInput) {
   return isRefusal(decided) ? decided : { ...decided, available: facts.available }
 }
 
-/** Refuses a listing that needs a recent log-in, if the person has none. */
 async function refuseStaleSeller(
   ctx: ViewerCtx,
   { id, accountId, amount }: Pick<PlaceSellOrderInput, 'id' | 'accountId' | 'amount'>,

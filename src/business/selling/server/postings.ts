@@ -12,7 +12,7 @@ type Listing = { readonly id: SellOrderId; readonly accountId: AccountId | null;
 
 const holdKey = (orderId: SellOrderId, nth: number) => `${orderId}:hold:${nth}`
 
-/** Listed shares stay the seller's and earn until they are sold, but nobody can sell them twice: they are on hold. */
+/** Listed shares stay the seller's and earn until they are sold; the hold prevents selling them twice. */
 export const holdShares = (
   { id, accountId, portfolioId }: Listing,
   nth: number,
@@ -28,7 +28,7 @@ export const holdShares = (
   lines: moveShares(holdingOf(accountId!, portfolioId), listedOf(portfolioId), shares),
 })
 
-/** Releases the last hold; shares still for sale after a partial fill are held again. */
+/** Releases the last hold; shares still on sale after a partial fill are held again. */
 export const releaseShares = ({ id, portfolioId }: Listing, nth: number, at: Instant): Transfer => ({
   key: `${id}:endHold:${nth}`,
   kind: 'releaseListedShares',
@@ -46,21 +46,19 @@ export type PostedSale = {
   readonly shares: Microshares
   readonly sum: SaleSum
   readonly rail: Rail
-  /** The account that pays, and the one that receives the shares. */
   readonly from: MoneyAccount
   readonly to: ShareAccount
   readonly at: Instant
 }
 
 /**
- * A sale as the effects it has, each under its own name: the payment reaches the seller whole, then discount and
- * penalty go to whom they belong. From a buyer's payment they become money for the portfolio's holders; in a buyback
- * the capital simply keeps them.
+ * A sale as separate postings: the whole payment reaches the seller, then discount and penalty leave. From a buyer's
+ * payment they become money for the portfolio's holders; in a buyback the capital keeps them.
  */
 export function salePostings(sale: PostedSale): Transfer[] {
   const { order, shares, sum, rail, at } = sale
   const cash = cashOf(order.accountId)
-  // In the order of their keys the books list what they post: the hold ends, the sale, what comes off, the next hold.
+  // The books list postings by key: the hold ends, the sale, the deductions, the next hold.
   const name = `${order.id}:fill:${sale.subject}`
   const kept = rail === 'matched' ? distributableOf(order.portfolioId) : raisedOf(order.portfolioId)
   const about = {
@@ -88,7 +86,7 @@ export function salePostings(sale: PostedSale): Transfer[] {
   ]
 }
 
-/** A buyback is paid out of the portfolio's capital, and its shares are no longer issued. */
+/** A buyback is paid from the portfolio's capital, and its shares are no longer issued. */
 export const buybackAccounts = (portfolioId: PortfolioId) => ({
   from: raisedOf(portfolioId),
   to: unissuedOf(portfolioId),
@@ -102,7 +100,7 @@ type Stock = {
   readonly amount: Cents
 }
 
-/** The company buys new shares for its standing order, out of which rewards are given. */
+/** The company buys new shares for its standing order, the source of rewards. */
 export const stockStandingOrder = ({ subject, portfolioId, shares, amount }: Stock, at: Instant): Transfer => ({
   key: `${subject}:stock`,
   kind: 'stockStandingOrder',
@@ -135,7 +133,7 @@ export const sellReward = (
   ],
 })
 
-/** A reward that is taken back returns to its source. */
+/** A reversed reward returns to its source. */
 export const takeBackReward = (
   { subject, portfolioId }: Pick<Reward, 'subject' | 'portfolioId'>,
   at: Instant,

@@ -17,7 +17,6 @@ import { findSellOrder, openOrders } from './sell-order-store.ts'
 
 type OfPortfolio = { readonly portfolioId: PortfolioId }
 
-/** A portfolio's rails, for the person who approves a change of them. */
 export async function railsFacts(ctx: Ctx, { portfolioId }: OfPortfolio): Promise<Facts> {
   const { rails } = await railsOf(ctx, portfolioId)
   return {
@@ -47,7 +46,6 @@ export async function buybackFacts(ctx: Ctx, { portfolioId }: OfPortfolio): Prom
   }
 }
 
-/** One order, of an investor or of the company. */
 export async function sellOrderFacts(ctx: Ctx, { id }: { readonly id: SellOrderId }): Promise<Facts> {
   const order = await findSellOrder(ctx.tx, id)
   if (!order) return {}

@@ -21,7 +21,6 @@ const railsFrom = (row: Selectable<SellingRails>): Rails => ({
   cap: row.cap_millionths,
 })
 
-/** The rails of a portfolio today, and the rest if selling rests. */
 export async function railsOf(
   on: Ctx | Platform,
   portfolioId: PortfolioId,
@@ -41,7 +40,6 @@ export async function railsOf(
   return { rails, rest: restOf(rails, railFacts) }
 }
 
-/** The portfolios that had a rail opened at some time. */
 export async function portfoliosWithRails(on: Ctx | Platform): Promise<string[]> {
   const rows = await dbOf(on)
     .selectFrom('selling.rails')

@@ -46,7 +46,6 @@ const proposalHandlers = [
   }),
 ]
 
-/** Selling: shares listed for sale, and what fills them. */
 export const sellingRoom = (): Room => ({
   name: 'selling',
   booksRules: sellingBooksRules,

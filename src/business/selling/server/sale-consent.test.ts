@@ -85,7 +85,7 @@ describe('a sale', async () => {
 
   it('takes as long as the sales of its portfolio took', async () => {
     expect((await times()).own).toMatchObject({ kind: 'noBuyer', measuredDays: 1 })
-    // Today's listings are not counted in public figures.
+    // Today's listings are not in public figures.
     expect((await times()).everyones).toMatchObject({ kind: 'neverListed' })
     await sell(testCompany, ada, { amount: 10_000n })
     await buy(ben, 10_000n)
@@ -94,7 +94,6 @@ describe('a sale', async () => {
     const [{ waitedDays }] = data.portfolio.exit.sales
     const { own, everyones } = await times()
     expect(own).toMatchObject({ kind: 'range', leastDays: waitedDays, mostDays: waitedDays })
-    // The checkout asks the portfolio and the sell page asks for a quote: the same once the sale is days old.
     expect(everyones).toEqual(own)
   })
 

@@ -19,7 +19,6 @@ export type SellOrderSnapshot = SellOrderFacts & {
   readonly listed: ReturnType<typeof microshares>
 }
 
-/** Everything that the decision about a sale looks at, read afresh. */
 export async function readSellOrderFacts(
   on: Ctx | Platform,
   { accountId, portfolioId }: { readonly accountId: AccountId; readonly portfolioId: PortfolioId },
@@ -31,7 +30,7 @@ export async function readSellOrderFacts(
   if (!price || !account || !portfolio)
     return refuse('noSuchPortfolio', 'We cannot find this portfolio.', 'portfolioId')
   const { rails, rest } = await railsOf(on, portfolioId)
-  // The owner of an IRA was checked with their own account.
+  // The owner of an IRA was checked with their first account.
   const identityOf = account.custodian === null ? accountId : (await ownAccount(db, account.ownerId)).id
   const holding = await readBalance(db, holdingOf(accountId, portfolioId))
   const lots = await lotsOf(db, accountId, portfolioId)

@@ -15,7 +15,6 @@ export const dbOf = (on: Ctx | Platform): Handle => ('tx' in on ? on.tx : on.db)
 
 export type SellOrder = {
   readonly id: SellOrderId
-  /** Null: the company's own standing order. */
   readonly accountId: AccountId | null
   readonly portfolioId: PortfolioId
   readonly shares: Microshares
@@ -56,7 +55,6 @@ export async function findSellOrder(db: Handle, id: SellOrderId): Promise<SellOr
 }
 
 type ListedInput = {
-  /** Every account of the owner's. */
   readonly accountIds: readonly AccountId[]
   /** The person who lists now: their listings in other people's accounts count too. */
   readonly by: UserId
@@ -64,7 +62,7 @@ type ListedInput = {
   readonly except: SellOrderId
 }
 
-/** The value of listings since then, at the prices that were seen: a canceled one counts as far as it was sold. */
+/** The value of listings since then, at the shown prices; a canceled one counts as far as it was sold. */
 export async function listedSince(db: Handle, { accountIds, by, since, except }: ListedInput): Promise<Cents> {
   const rows = await db
     .selectFrom('selling.sell_order')
@@ -82,16 +80,13 @@ export async function listedSince(db: Handle, { accountIds, by, since, except }:
     )
 }
 
-/**
- * Sales of one person are looked at one after the other, in whichever of their accounts and of whatever portfolio they
- * are.
- */
+/** Serializes one person's sales, across their accounts and portfolios. */
 export async function lockSalesOf(ctx: Ctx, people: readonly UserId[]): Promise<void> {
   for (const person of [...new Set(people)].toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended('sales of ' || ${person}, 0))`.execute(ctx.tx)
 }
 
-/** Reads sell orders and keeps everyone else from changing them until this transaction ends, in id order. */
+/** Locks sell orders in id order until this transaction ends. */
 export async function lockSellOrders(
   tx: Transaction<DB>,
   ids: readonly SellOrderId[],
@@ -118,7 +113,6 @@ export async function sellOrdersOf(db: Handle, accountId: AccountId, page: ListP
 export const countSellOrders = (db: Handle, accountId: AccountId): Promise<number> =>
   countOf(db.selectFrom('selling.sell_order').where('account_id', '=', accountId))
 
-/** The queue of a portfolio, oldest first: open orders, from a place on. */
 export async function openOrders(
   db: Handle,
   portfolioId: PortfolioId,
@@ -190,7 +184,6 @@ export async function changeSellOrder(
     .execute()
 }
 
-/** All shares that wait in a portfolio's queue, and those before a place in it. */
 export async function queueSums(
   db: Handle,
   portfolioId: PortfolioId,

@@ -24,23 +24,22 @@ export type SellQuote = {
   readonly available: Microshares
   readonly availableValue: Cents
   readonly decided: DecidedSellOrder | null
-  /** To a buyer where buyers are matched, else back to the company. */
+  /** To a buyer if buyers are matched, else back to the company. */
   readonly rail: Rail
   readonly parts: readonly SalePart[]
   readonly sum: SaleSum
-  /** The seller's totals if the company bought all of it back; null if it does not. */
   readonly boughtBack: SaleSum | null
   readonly ordersAhead: number
   readonly sharesAhead: Microshares
   readonly time: TimedSale
-  /** Null: no cap on this year's trades. */
+  /** Null without a cap on this year's trades. */
   readonly roomToTrade: Microshares | null
   /**
-   * The part of a loss that would count later, because shares were bought within 30 days; null if no loss of this
-   * account is put off.
+   * The deferred part of a loss, because shares were bought within 30 days; null if no loss of this account is
+   * deferred.
    */
   readonly washSaleLoss: Cents | null
-  /** The account is one that a custodian holds, which has to approve the sale. */
+  /** True if a custodian holds the account and must approve the sale. */
   readonly isAtCustodian: boolean
 }
 
@@ -48,7 +47,7 @@ type Ask = {
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
   readonly amount: SaleSize
-  /** The shares of a noted wish that would become firm, whatever their price. */
+  /** The shares of a noted intention that would become firm, at any price. */
   readonly noted?: Microshares
   readonly acceptsBuyback: boolean
 }
@@ -98,7 +97,7 @@ function decideQuote(input: Ask, facts: SellOrderSnapshot): DecidedSellOrder | S
   return input.noted > decided.shares ? noLongerHeld() : { ...decided, shares: input.noted }
 }
 
-/** A noted wish holds nothing back, so its shares may have been sold meanwhile. */
+/** A noted intention holds nothing, so its shares may have been sold meanwhile. */
 export const noLongerHeld = () =>
   refuse('aboveHolding', 'You no longer have that many unlisted shares. Cancel this order and place a new one.')
 
@@ -113,7 +112,7 @@ const nothing: SaleSum = {
   longGain: noCents,
 }
 
-/** The quote for a noted wish if it were made firm now; null for every other order. */
+/** The quote for making a noted intention firm now; null for every other order. */
 export async function quoteOfNoted(platform: Platform, order: SellOrder): Promise<SellQuote | null> {
   const { accountId, portfolioId, shares, acceptsBuyback } = order
   if (order.state !== 'indicated' || accountId === null) return null
@@ -121,7 +120,7 @@ export async function quoteOfNoted(platform: Platform, order: SellOrder): Promis
   return isRefusal(quote) ? null : quote
 }
 
-/** An order's place in the queue now; null once it is no longer in it. */
+/** An order's place in the queue now; null outside the queue. */
 export async function placeOf(
   platform: Platform,
   order: Pick<SellOrder, 'id' | 'portfolioId' | 'state' | 'placedAt' | 'left'>,

@@ -107,7 +107,7 @@ describe('selling', async () => {
   it('a full portfolio takes buyers for what is listed: the oldest first, never their own', async () => {
     const facts = await portfolioFacts(testCompany.platform, '1')
     expect(facts!.currentEquityData).toEqual({ investmentCap: 30_000n, totalNetRaisedMinusUnsoldShareValue: 24_000n })
-    // No one reads in the public queue what a person has just listed.
+    // The public queue does not reveal what a person has just listed.
     const { data } = await ask(null, '{ portfolio(id: "1") { exit { ordersWaiting sharesWaiting } } }')
     expect(data.portfolio.exit).toEqual({ ordersWaiting: 0, sharesWaiting: '0' })
     const bens = await sell(testCompany, ben, { amount: 10_000n })
@@ -116,7 +116,7 @@ describe('selling', async () => {
         a: ada.accountId,
       })
     ).data.sellOrders.edges[0].node.id
-    // Ben buys: Ada's order is older, and his own is never his.
+    // Ben buys: Ada's order is older, and he never buys his own.
     await buyFor(ben, 6_000n, 6)
     expect(await sellOrderOf(testCompany, adas)).toMatchObject({ state: 'filled', filled_micro: 48_000_000n })
     expect(await sellOrderOf(testCompany, bens)).toMatchObject({ state: 'open', filled_micro: 0n })
@@ -177,8 +177,8 @@ describe('selling', async () => {
     const investedBefore = await invested()
     expect(investedBefore.cashAvailability.invested).toBe(investedBefore.me.user.investmentSum)
     expect((await decideTogether(testCompany, operators, run, budget)).errors).toEqual([])
-    // A preferred receiving account depends on Total Invested: shares that the company bought back are deducted, at
-    // cost.
+    // A preferred receiving account depends on Total Invested, from which shares bought back by the company are
+    // deducted at cost.
     const investedAfter = await invested()
     expect(investedAfter.cashAvailability.invested).toBe(investedAfter.me.user.investmentSum)
     const taken = Number(investedBefore.cashAvailability.invested) - Number(investedAfter.cashAvailability.invested)

@@ -21,7 +21,7 @@ export type Sale = {
   /** The buyer's order or the buyback. One sale of a sell order for each. */
   readonly subject: string
   readonly shares: Microshares
-  /** The payment for exactly these shares, before anything comes off. */
+  /** The payment for exactly these shares, before deductions. */
   readonly paid: Cents
   readonly price: SharePrice
   readonly from: MoneyAccount
@@ -32,17 +32,17 @@ export type SaleTerms = { readonly rail: Rail; readonly fee: Rate; readonly at: 
 
 export type SettledSales = {
   readonly fills: readonly Fill[]
-  /** The state of each order that sold. */
+  /** The state of each order with a sale. */
   readonly orders: readonly SellOrder[]
 }
 
-/** So many transfers go into one posting call; all calls run in one transaction. */
+/** Transfers per posting call; all calls run in one transaction. */
 const batchSize = 1_000
 
 /**
- * Makes sales final, one or a hundred thousand, in a number of statements that does not grow with the sales but in
- * steps of a posting batch: lots first in first out, postings, the fills of each order, and the orders' states. The
- * caller has locked the orders. Sales of one order are given in the order in which they happen.
+ * Settles sales in a number of statements that grows only with posting batches: lots first in, first out, postings, the
+ * fills of each order, and the orders' states. The caller has locked the orders, and gives one order's sales in
+ * sequence.
  */
 export async function settleSales(ctx: Ctx, sales: readonly Sale[], terms: SaleTerms): Promise<SettledSales> {
   if (sales.length === 0) return { fills: [], orders: [] }
@@ -103,7 +103,7 @@ const postingsOf = (sale: Sale, fill: Fill, { rail, at }: SaleTerms): Transfer[]
 
 type Change = { readonly before: SellOrder; readonly after: SellOrder }
 
-/** A rest below the least that is worth a sale ends an order; it goes back to the holder. */
+/** A rest below the smallest worthwhile sale ends an order and goes back to the holder. */
 function ordersAfter(sales: readonly Sale[], at: Instant): Change[] {
   const bySale = Map.groupBy(sales, ({ order }) => order.id)
   return [...bySale.values()].map((ofOne) => {
@@ -132,8 +132,8 @@ const holdsOf = (orders: readonly Change[], at: Instant): Transfer[] =>
   ])
 
 /**
- * Releases come first, so that the shares they free can leave; a lack of funds would be our defect and undoes
- * everything.
+ * Releases come first, so that the freed shares can leave; a lack of funds would be our defect and rolls everything
+ * back.
  */
 async function postAll(ctx: Ctx, transfers: readonly Transfer[]): Promise<void> {
   for (let start = 0; start < transfers.length; start += batchSize) {

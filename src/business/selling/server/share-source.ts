@@ -25,7 +25,7 @@ import { settleSales } from './settle-sales.ts'
 const readAtOnce = 500
 const nothingOnSale: SharesOnSale = { offer: () => [], take: () => {}, left: () => null }
 
-/** Investors' listings fill orders before new shares do: the oldest listing first, never the buyer's own. */
+/** Investors' listings fill orders before new shares do: oldest listing first, never the buyer's own. */
 export const listedShareSource: ShareSource = {
   onSale: async (ctx, { portfolioId, buyerAccountIds, wanted }) => {
     const { rails, rest } = await railsOf(ctx, portfolioId)
@@ -64,7 +64,7 @@ export const listedShareSource: ShareSource = {
   },
 }
 
-/** The queue in memory, with what earlier buyers took of it. The cap of the year is shared by all of them. */
+/** The queue in memory, less what earlier buyers took. All buyers share the yearly cap. */
 function queueOf(
   listings: readonly SellOrder[],
   facts: { readonly room: Microshares | null; readonly all: Microshares; readonly price: SharePrice },
@@ -78,7 +78,7 @@ function queueOf(
   const take = ({ listingId, shares }: OfferedShares, price: SharePrice) => {
     const place = places.get(listingId)!
     const rest = sides[place]!.shares - shares
-    // A rest that is not worth a sale goes back to the holder, as `settleSales` does with it.
+    // A rest that is not worth a sale goes back to the holder, as in `settleSales`.
     const left = rest < leastFill(price) ? 0n : rest
     all -= sides[place]!.shares - left
     sides[place] = { ...sides[place]!, shares: microshares(left) }
@@ -100,7 +100,7 @@ function queueOf(
   }
 }
 
-/** The front of the queue as far as it is needed for so many shares, if none of it is any of the buyers' own. */
+/** The front of the queue up to this many shares, unless it contains a buyer's own. */
 async function listingsUpTo(
   ctx: Ctx,
   portfolioId: PortfolioId,

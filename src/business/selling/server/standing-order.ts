@@ -20,17 +20,17 @@ export type RewardInput = {
   readonly sellOrderId: StandingOrderId
   readonly accountId: AccountId
   readonly amount: Cents
-  /** The reward: it buys once, a second call changes nothing and returns the same. */
+  /** The reward: it buys once; a second call changes nothing and returns the same. */
   readonly subject: string
-  /** The company's account that pays for what it gives away. */
+  /** The company's account that pays for its gifts. */
   readonly payer: MoneyAccount
 }
 
 export type RewardBought = { readonly portfolioId: PortfolioId; readonly shares: Microshares; readonly cost: Cents }
 
 /**
- * Buys shares for a reward out of the company's standing order, at today's share price, rounded down; the whole amount
- * is their cost. The company's own order pays no discount and no penalty: nobody leaves early.
+ * Buys shares for a reward from the company's standing order, at today's share price, rounded down; the whole amount is
+ * their cost. The company's own order pays no discount or penalty, because nobody leaves early.
  */
 export async function buyReward(ctx: Ctx, input: RewardInput): Promise<RewardBought | Refusal> {
   const portfolioId = standingOrders[input.sellOrderId]
@@ -123,8 +123,8 @@ async function rewardBy(
 }
 
 /**
- * Takes a reward back into the standing order if the act that earned it did not last. All or nothing: shares that are
- * sold or listed stay, and the result is false.
+ * Returns a reward to the standing order if the act that earned it was undone. All or nothing: if shares were sold or
+ * listed they stay, and the result is false.
  */
 export async function takeRewardBack(
   ctx: Ctx,
@@ -145,7 +145,7 @@ export async function takeRewardBack(
 
 export type StockInput = { readonly sellOrderId: StandingOrderId; readonly amount: Cents; readonly stockId: StockId }
 
-/** Puts shares that the company buys for this into a standing order; two operators decide it. */
+/** Adds newly bought company shares to a standing order; two operators decide it. */
 export async function stockOrder(
   ctx: Ctx,
   { sellOrderId, amount, stockId }: StockInput,

@@ -3,7 +3,6 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import type { TradedShares } from '../rules/traded-shares.ts'
 import type { Handle } from './sell-order-store.ts'
 
-/** All shares of a portfolio that holders ever sold, to others or back to the issuer, in the order of the sales. */
 export async function tradedShares(db: Handle, portfolioId: PortfolioId): Promise<TradedShares[]> {
   const rows = await db
     .selectFrom('selling.fill')

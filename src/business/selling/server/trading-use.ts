@@ -6,7 +6,6 @@ import { tradedPart } from '../rules/trading-meter.ts'
 import { tradedYear } from './meter-store.ts'
 import { railsOf } from './rails-store.ts'
 
-/** The part of a portfolio's shares that changed hands this year, and the most that may; a null cap is none. */
 export async function tradingUse(
   platform: Platform,
   portfolioId: PortfolioId,

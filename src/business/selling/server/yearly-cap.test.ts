@@ -20,7 +20,7 @@ it('buyers of one run share what the yearly cap leaves', async () => {
     Buyer,
     Buyer,
   ]
-  // 800 shares there are, of which 2% may change hands: 16.
+  // 2% of the 800 shares may change hands: 16.
   expect(await buy(platform, seller, { id: `ord_${uuidv7()}`, portfolioId: '1', amount: 100_000n })).toBe('ok')
   await openRails(owner, '1', { cap: 20_000n })
   expect(await list(platform, seller, { id: `sel_${uuidv7()}`, portfolioId: '1', amount: dollars(100) })).toBe('ok')

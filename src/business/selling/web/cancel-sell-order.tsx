@@ -8,7 +8,6 @@ import { cancelSellOrderDocument, type SellOrderLife } from './sell-documents.ts
 
 type CancelSellOrderProps = { readonly order: SellOrderLife; readonly onDone: () => unknown }
 
-/** Cancels the unsold part of an order. */
 export function CancelSellOrder({ order, onDone }: CancelSellOrderProps) {
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

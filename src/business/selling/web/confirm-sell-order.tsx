@@ -12,7 +12,7 @@ import { SellQuotePart } from './sell-quote-part.tsx'
 
 type ConfirmSellOrderProps = { readonly order: SellOrderLife; readonly onDone: () => unknown }
 
-/** Makes a wish firm once buyers are matched, at today's price, after its figures were shown. */
+/** Makes an intention firm once buyers are matched, at today's price, after showing its figures. */
 export function ConfirmSellOrder({ order, onDone }: ConfirmSellOrderProps) {
   const [isOpen, setOpen] = useState(false)
   const quote = readFragment(sellQuoteFragment, order.ifConfirmed ?? null)

@@ -7,7 +7,6 @@ const less = (wire: string): string => centsText(negateCents(cents(wire)).toStri
 
 type SaleFiguresProps = { readonly sum: SaleSum; readonly rail: string; readonly isEstimate?: boolean }
 
-/** The steps from the shares' value to the seller's proceeds, each with its name. */
 export function SaleFigures({ sum, rail, isEstimate = false }: SaleFiguresProps) {
   const isBuyback = rail === 'redemption'
   const facts = [
@@ -34,7 +33,7 @@ export function SaleFigures({ sum, rail, isEstimate = false }: SaleFiguresProps)
   return <Facts facts={facts} />
 }
 
-/** A loss is called one. */
+/** A loss is labeled as a loss. */
 const gain = (term: string, wire: string) =>
   cents(wire) === 0n
     ? []

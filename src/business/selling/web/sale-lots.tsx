@@ -41,7 +41,6 @@ function TwoLines({ first, second, isHead = false }: TwoLinesProps) {
 
 type SaleLotsProps = { readonly lots: readonly SaleLot[]; readonly total: number; readonly caption: string }
 
-/** The lots of a sale, the oldest first: that is the order in which they leave. */
 export function SaleLots({ lots, total, caption }: SaleLotsProps) {
   return (
     <>

@@ -17,7 +17,6 @@ export const sourceText = (source: string): string => sources[source] ?? source
 
 type StateWords = { readonly text: string; readonly kind: 'good' | 'waiting' | 'bad' | 'neutral' }
 
-/** An order in a word: partly filled is still waiting. */
 export function stateWords({
   state,
   filledShares,

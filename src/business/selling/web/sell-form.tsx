@@ -21,7 +21,7 @@ type SellFormProps = {
   readonly exit: ExitRiverFigures | null
   /** False while the figures of an earlier choice are still shown. */
   readonly isCurrent: boolean
-  /** Requests the figures of this choice again; null unless they did not come. */
+  /** Requests this choice's figures again; null unless they failed to load. */
   readonly retry: (() => unknown) | null
   readonly draft: SaleDraft
   readonly change: (part: Partial<SaleDraft>) => void
@@ -30,7 +30,7 @@ type SellFormProps = {
   readonly notice: ReactNode
 }
 
-/** Obstacles that another choice on this page removes are named when the seller goes on, the others at once. */
+/** Obstacles that another choice on this page removes are shown when the seller continues, the others at once. */
 const fieldOf: Readonly<Record<string, string>> = {
   amountRequired: 'amount',
   belowLeast: 'amount',
@@ -38,7 +38,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   buybackNotAccepted: 'acceptsBuyback',
 }
 
-/** The size of the sale and its possible takers. Nothing is listed from here: the next step shows the figures. */
+/** The size of the sale and its possible takers. The next step shows the figures before anything is listed. */
 export function SellForm({ quote, exit, isCurrent, retry, draft, change, onReview, notice }: SellFormProps) {
   const whose = useWhose()
   const [isChecked, setChecked] = useState(false)
@@ -48,7 +48,7 @@ export function SellForm({ quote, exit, isCurrent, retry, draft, change, onRevie
   const standing = obstacle && !field ? obstacle : null
   const fault = isChecked && obstacle && field ? { message: obstacle.message, field } : null
 
-  // A press waits for the figures of what was chosen last, and is then carried out.
+  // A press waits for the figures of the last choice, and is then executed.
   useEffect(() => {
     if (!isPressed || !isCurrent) return
     setPressed(false)
@@ -87,7 +87,7 @@ export function SellForm({ quote, exit, isCurrent, retry, draft, change, onRevie
         <SellFields quote={quote} draft={draft} change={change} fault={fault} />
         <Preview quote={quote} />
       </Form>
-      {/* Below the button, which its sentence would move by its length. */}
+      {/* Below the button, because the length of its sentence would move the button. */}
       <section className={styles.river} aria-label="How money comes out">
         {exit ? (
           <ExitRiverPart exit={exit} own={quote.shares ? quote.timeToSell : undefined} />

@@ -37,7 +37,6 @@ export const meta = () => [{ title: `Your sale | ${company.name}` }]
 const back = { to: '/users/sales', label: 'Sell orders' }
 const askAgainMs = 15_000
 
-/** A sell order: what is sold, what waits and at which place, and what can be done. */
 export default function SellOrderPage() {
   const { id = '' } = useParams()
   const query = useQuery(sellOrderDocument, { variables: { id }, pollInterval: askAgainMs })

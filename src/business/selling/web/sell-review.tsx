@@ -15,7 +15,6 @@ import { SellQuotePart } from './sell-quote-part.tsx'
 import { usePlaceSellOrder } from './use-place-sell-order.ts'
 
 type SellReviewProps = {
-  /** Names this sale among what the tab keeps. */
   readonly what: string
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
@@ -27,7 +26,6 @@ type SellReviewProps = {
   readonly notice: ReactNode
 }
 
-/** The figures once more, lot by lot, before shares are listed. */
 export function SellReview({ what, accountId, portfolioId, quote, draft, onDone, refetch, notice }: SellReviewProps) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isStated, setStated] = useState(false)

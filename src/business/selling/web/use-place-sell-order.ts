@@ -4,10 +4,9 @@ import { placeSellOrderDocument } from './sell-documents.ts'
 
 const prefix = 'sel'
 
-/** Lists shares for sale. */
 export const usePlaceSellOrder = (what: string) =>
   useRecoverableCommand({ what, prefix, document: placeSellOrderDocument, words: lostWords.sale })
 
-/** After a reload in the middle of a listing: when it arrived after all, its own page goes on. */
+/** After a reload during a listing: if it arrived, its own page continues. */
 export const useUnansweredSellOrder = (what: string, onArrived: (id: string) => void): LookedUp =>
   useUnansweredCommand({ what, prefix }, onArrived)

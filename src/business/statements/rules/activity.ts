@@ -1,6 +1,5 @@
 import { type MovementKind, movementKindOf, movementLabel } from '#business/cash/rules/movement.ts'
 
-/** The lines of a statement's cash summary, in the order in which they are printed. */
 export const sections = {
   deposits: 'Received from your bank',
   withdrawals: 'Sent to your bank',
@@ -38,7 +37,7 @@ const sectionOfMovement: Readonly<Record<MovementKind, Section>> = {
   owed: 'debts',
   debtPaid: 'debts',
   iraTransfer: 'otherCustodians',
-  // Pending only: a statement counts what was posted.
+  // Pending only: a statement counts posted lines.
   setAside: 'custodian',
   sentToCustodian: 'custodian',
   receivedByCustodian: 'custodian',
@@ -53,7 +52,8 @@ const sectionOfMovement: Readonly<Record<MovementKind, Section>> = {
 }
 
 /**
- * The section of a posting on an account's cash; one that no table names is a correction, so that nothing is left out.
+ * The section of a posting on an account's cash; an unlisted posting counts as a correction, so that nothing is left
+ * out.
  */
 export const sectionOf = (posting: string): Section => sectionOfMovement[movementKindOf(posting)]
 
@@ -68,7 +68,6 @@ const ownNames: Readonly<Record<string, string>> = {
   takeRewardBack: 'Promotion shares reversed',
 }
 
-/** A posting's name on a statement; only `shares` separates a buyer's side of a sale from the seller's. */
 export function activityName(posting: string, shares: bigint | null): string {
   if (posting === 'sellShares' && shares !== null && shares > 0n) return 'Shares from another investor'
   return ownNames[posting] ?? movementLabel(movementKindOf(posting))

@@ -35,7 +35,9 @@ const shareLine = (nth: number, posting: string, portfolioId: string, day: numbe
   shares: microshares(shares),
 })
 
-/** Money in, a purchase that another investor supplies in part, a dividend and its correction, a sale with its penalty, a gift. */
+/**
+ * Money in, a purchase partly from another investor, a dividend and its correction, a sale with its penalty, a gift.
+ */
 const cash = [
   cashLine(1, 'deposit', null, 1, 50_000),
   cashLine(2, 'settleOrder', '1', 2, -10_500),
@@ -142,7 +144,6 @@ describe('a statement for other programs', () => {
   })
 
   const qif = qifText(statement, account)
-  /** The sections of a QIF file: a reader of transactions takes one. */
   const sections = qif.split(/^(?=!)/m)
 
   it('is QIF of the account, its securities first', () => {
@@ -181,7 +182,6 @@ describe('a statement for other programs', () => {
       [10, 1.05],
       [2.5, 0],
     ])
-    // Cash in less cash out is the statement's cash.
     const signs: Record<string, number> = {
       XIn: 1,
       Div: 1,

@@ -8,9 +8,9 @@ import { type Microshares, microshares } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import type { ActivityRow, Statement } from './statement.ts'
 
-/** An entry for personal finance programs: shares bought and sold, income, and cash that came or went. */
+/** An entry for personal finance programs: shares bought and sold, income, and other cash. */
 export type ExchangeEntry = {
-  /** Stays the same for ever: the number of the posting in the books. */
+  /** Permanent: the number of the posting in the books. */
   readonly id: Id<'exchangeEntry'>
   readonly on: BusinessDay
   readonly memo: string
@@ -22,12 +22,12 @@ export type ExchangeEntry = {
   | { readonly kind: 'income' | 'cash' }
 )
 
-/** The account's number in files: short, as the formats ask, and the same for ever. */
+/** The account's number in files: short, as the formats require, and permanent. */
 export const exchangeAccount = (accountId: AccountId): string => `LL-${accountId.slice(-12)}`
 export const securityId = (portfolioId: PortfolioId): string => `LL-P${portfolioId}`
 export const brokerId = new URL(company.site).hostname.replace(/^www\./, '')
 
-/** Signs that every importer reads. */
+/** Characters that every importer reads. */
 export const ascii = (text: string): string =>
   text
     .normalize('NFKD')
@@ -40,13 +40,11 @@ export function noonOf(on: BusinessDay): string {
   return `${on.replaceAll('-', '')}120000.000[${isSummer ? '-4:EDT' : '-5:EST'}]`
 }
 
-/** A statement's activity as those programs take it: cash and shares of all entries add up to the statement's. */
+/** A statement's activity for such programs: cash and shares of all entries sum to the statement's. */
 export const entriesOf = ({ activity }: Pick<Statement, 'activity'>): ExchangeEntry[] =>
   withMatchedShares(activity).map(entryOf)
 
-/**
- * If a purchase gets its shares from other investors, money and shares are booked separately, at one moment: one entry.
- */
+/** A purchase from other investors books money and shares separately at one moment, so they become one entry. */
 function withMatchedShares(rows: readonly ActivityRow[]): readonly ActivityRow[] {
   const keyOf = ({ portfolioId, bookedAt }: ActivityRow) => `${portfolioId} ${bookedAt.toString()}`
   const purchases = new Map(
@@ -81,11 +79,11 @@ function entryOf(row: ActivityRow): ExchangeEntry {
   }
   if (portfolioId !== null && shares !== null && shares !== 0n)
     return { ...common, kind: shares > 0n ? 'buy' : 'sell', shares, price: priceOf(amount, shares, price) }
-  // Programs take no income below zero: what corrects it is cash that went.
+  // Programs accept no negative income: a correction of it is an outgoing cash entry.
   return { ...common, kind: section === 'income' && portfolioId !== null && amount > 0n ? 'income' : 'cash' }
 }
 
-/** The price that was agreed, or else what was paid for a share, to the millionth of a dollar below. */
+/** The agreed price, or the amount paid per share, rounded down to a millionth of a dollar. */
 function priceOf(amount: Cents, shares: Microshares, price: SharePrice | null): string {
   if (price !== null && amount !== 0n) return millionthsToDecimal(price)
   const [paid, size] = [amount < 0n ? -amount : amount, shares < 0n ? -shares : shares] as [bigint, bigint]

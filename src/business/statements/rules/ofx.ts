@@ -8,19 +8,18 @@ import { sharesToDecimal } from '#kernel/microshares.ts'
 import { ascii, brokerId, type ExchangeEntry, entriesOf, exchangeAccount, noonOf, securityId } from './exchange.ts'
 import type { Statement, StatementHolding } from './statement.ts'
 
-/** Elements by their names, in their order. Null leaves one out; a list repeats it, and under `#text` mixes several names. */
+/** Elements by name, in order. Null leaves one out; a list repeats it, and under `#text` mixes several names. */
 type Elements = { readonly [name: string]: string | number | Elements | readonly Elements[] | null }
 
 const status: Elements = { CODE: 0, SEVERITY: 'INFO' }
 const security = (portfolioId: PortfolioId): Elements => ({ UNIQUEID: securityId(portfolioId), UNIQUEIDTYPE: 'FIID' })
 const inCash: Elements = { SUBACCTSEC: 'CASH', SUBACCTFUND: 'CASH' }
 
-/** 20261031170000.000[0:GMT] */
 const momentText = (at: Instant): string => `${at.toString().slice(0, 19).replace(/[-:T]/g, '')}.000[0:GMT]`
 
 /**
- * A statement as OFX 2.2, INVSTMTRS with its list of securities, as ofxtools and libofx read it. The elements follow
- * the order of the specification, which its readers insist on.
+ * A statement as OFX 2.2, INVSTMTRS with its list of securities, for ofxtools and libofx. The elements follow the order
+ * of the specification, which its readers require.
  */
 export function ofxText(
   statement: Statement,
@@ -104,7 +103,7 @@ function transaction(entry: ExchangeEntry, partnerships: ReadonlySet<PortfolioId
   }
 }
 
-/** The positions at the end that have a price; null without any, because an empty list is left out. */
+/** The priced positions at the end; null without any, because an empty list is left out. */
 function positions({ holdings, period }: Statement): Elements | null {
   const held = holdings.filter(({ closing, price, value }) => closing > 0n && price !== null && value !== null)
   if (held.length === 0) return null
@@ -123,7 +122,7 @@ function positions({ holdings, period }: Statement): Elements | null {
   }
 }
 
-/** Every security that the file names, with its name: programs drop what has none. */
+/** Every security in the file with its name, because programs drop unnamed ones. */
 function securities(
   entries: readonly ExchangeEntry[],
   holdings: readonly StatementHolding[],

@@ -2,13 +2,12 @@ import { atHour, type BusinessDay, businessDay, formatDay, plusDays, plusMonths 
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** Whole business days, the last one counted in. */
+/** Whole business days, the last one included. */
 export type Period = { readonly from: BusinessDay; readonly to: BusinessDay }
 
 export const startOf = ({ from }: Period): Instant => atHour(from, 0)
 export const endOf = ({ to }: Period): Instant => atHour(plusDays(to, 1), 0)
 
-/** The first day of the year that the year-to-date figures count from. */
 export const yearStart = ({ to }: Period): BusinessDay => businessDay(`${to.slice(0, 4)}-01-01`)
 
 export function monthPeriod(month: string): Period {
@@ -22,7 +21,6 @@ export const periodName = (period: Period): string =>
     ? formatDay(period.from).replace(/ \d+,/, '')
     : `${formatDay(period.from)} to ${formatDay(period.to)}`
 
-/** The month that a period is exactly, if it is one. */
 export function wholeMonth({ from, to }: Period): string | null {
   const month = from.slice(0, 7)
   return monthPeriod(month).from === from && monthPeriod(month).to === to ? month : null
@@ -31,8 +29,8 @@ export function wholeMonth({ from, to }: Period): string | null {
 export type PeriodRefusal = Refusal<'periodReversed' | 'periodTooEarly' | 'periodStillOpen'>
 
 /**
- * A statement is made of sealed days alone: nothing can be booked in them any more, so that its figures hold for good. A
- * correction is booked later and stands in the statement of the day on which it was booked.
+ * A statement covers only sealed days, in which nothing can be booked any more, so its figures are final. A correction
+ * is booked later and appears in the statement of its booking day.
  */
 export function decidePeriod(
   { from, to }: Period,

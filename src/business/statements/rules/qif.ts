@@ -13,8 +13,8 @@ const size = (amount: Cents): string => centsToDecimal(amount < 0n ? negateCents
 const count = (shares: Microshares): string => sharesToDecimal(microshares(shares < 0n ? -shares : shares))
 
 /**
- * A statement as QIF: its securities, then the account, then what happened in it. The format has no ids: a program that
- * takes the same file twice has everything twice.
+ * A statement as QIF: its securities, then the account, then its activity. The format has no ids: importing a file
+ * twice duplicates everything.
  */
 export function qifText(statement: Statement, accountId: AccountId): string {
   const { names } = statement
@@ -31,8 +31,8 @@ export function qifText(statement: Statement, accountId: AccountId): string {
 }
 
 /**
- * Where cash that neither bought nor sold came from or went: another account, in brackets, which makes it a transfer, or
- * else a category, so that a fee is an expense to the program that reads it.
+ * The source or target of other cash: another account, in brackets, for a transfer; else a category, so that a fee is
+ * an expense to the importing program.
  */
 const categoryOf: Readonly<Record<MovementKind, string>> = {
   deposit: '[Bank account]',

@@ -7,7 +7,7 @@ import { sharePrice } from '#kernel/share-price.ts'
 import type { Statement } from './statement.ts'
 import { statementDocument } from './statement-document.ts'
 
-/** No figure is like another, so that none can stand in another’s place. */
+/** No two figures are alike, so that none can replace another. */
 const statement: Statement = {
   period: { from: businessDay('2026-05-01'), to: businessDay('2026-05-31') },
   openingCash: cents(100_001),

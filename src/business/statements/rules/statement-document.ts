@@ -12,7 +12,7 @@ import { type ActivityRow, type IncomeRow, type Statement, sharesMoved, statemen
 export type Heading = {
   readonly holder: string
   readonly account: string
-  /** The custodian of an IRA, whose own statement is the legal one; null for any other account. */
+  /** The custodian of an IRA, whose own statement is the legal one; null for other accounts. */
   readonly custodian: string | null
   readonly madeOn: BusinessDay
 }
@@ -22,11 +22,12 @@ const signed = (amount: Cents): string => formatCents(amount, { sign: true })
 
 type Named = { readonly id: AccountId; readonly name: string | null; readonly type: string }
 
-/** "Roth IRA, acc_...". A business's account bears its holder's name, shortened for lists, which the line above has in full. */
+/**
+ * "Roth IRA, acc_...". A business's account has its holder's name, shortened for lists; the line above has it in full.
+ */
 export const accountLine = ({ id, name, type }: Named): string =>
   name !== null && type === 'individual' ? `${name}, ${id}` : id
 
-/** The statement as a document, in the order in which it is read. */
 export function statementDocument(statement: Statement, { holder, account, custodian, madeOn }: Heading) {
   const { period } = statement
   return {

@@ -22,7 +22,6 @@ export const statementColumns = [
   'Reference',
 ] as const
 
-/** The same figures as the PDF's, one row each, to compute with. */
 export function statementRows(statement: Statement): string[][] {
   const { period, openingCash, closingCash, owed, summary, holdings, income, activity, pending } = statement
   const cash = (day: string, what: string, amount: Cents) => ['Cash', day, day, what, '', '', '', money(amount), '', '']

@@ -39,7 +39,7 @@ const bookedOf = ({ day, posting, portfolioId }: Moved, nth: number) => {
   return { transferId: BigInt(nth), posting, subject: `ord_${nth}`, portfolioId, effectiveAt: at, bookedAt: at }
 }
 
-/** The facts that books with this history give: balances are sums of all that was booked by then. */
+/** The facts from books with this history: balances are totals of everything booked by then. */
 function factsOf(history: readonly Moved[]): StatementFacts {
   const lines = history.map((one, nth) => ({ ...one, ...bookedOf(one, nth) }))
   const start = instant('2026-05-01T04:00:00Z')

@@ -8,7 +8,6 @@ import type { SharePrice } from '#kernel/share-price.ts'
 import { activityName, type Section, sectionNames, sectionOf } from './activity.ts'
 import { type Period, startOf } from './period.ts'
 
-/** A posted line of the account's cash, or of its shares of one portfolio. */
 type Booked = {
   readonly transferId: bigint
   readonly posting: string
@@ -24,7 +23,7 @@ export type HoldingFacts = {
   readonly portfolioId: PortfolioId
   readonly name: string
   readonly form: TaxForm | null
-  /** By the books, when the period begins and when it ends. */
+  /** By the books, at the beginning and the end of the period. */
   readonly opening: Microshares
   readonly closing: Microshares
   /** The share price in force on the last day, and since when; null before the first. */
@@ -33,14 +32,11 @@ export type HoldingFacts = {
 
 export type StatementFacts = {
   readonly period: Period
-  /** By the books, when the period begins and when it ends. */
   readonly openingCash: Cents
   readonly closingCash: Cents
   /** The account's debt at the end, after a return that its cash could not cover. */
   readonly owed: Cents
-  /** From the start of the period or of the year, whichever is earlier, in the order of booking. */
   readonly cash: readonly CashLine[]
-  /** The period's share lines, in the order of booking. */
   readonly shares: readonly ShareLine[]
   readonly pendingCash: readonly CashLine[]
   readonly pendingShares: readonly ShareLine[]
@@ -56,7 +52,6 @@ export type ActivityRow = Booked & {
 }
 
 export type StatementHolding = HoldingFacts & {
-  /** The estimated value of the shares at that price; null without one. */
   readonly value: Cents | null
 }
 
@@ -86,8 +81,8 @@ export type Statement = {
 const sum = (lines: readonly CashLine[]): Cents => addCents(...lines.map(({ amount }) => amount))
 
 /**
- * The statement that the facts of the books make. Opening balance and activity add up to the closing balance in cents and in
- * shares of each portfolio: the balances are read apart from the lines, and a difference is a defect.
+ * The statement from the books' facts. Opening balance and activity sum to the closing balance in cents and in each
+ * portfolio's shares: balances are read separately from the lines, and a difference is a defect.
  */
 export function statementOf(facts: StatementFacts): Statement {
   const start = startOf(facts.period)
@@ -123,7 +118,6 @@ function mustTie(what: string, counted: bigint, closing: bigint): void {
   if (counted !== closing) throw new Error(`A statement’s ${what} come to ${counted}, the books say ${closing}`)
 }
 
-/** The lines of the calendar year in which the period ends. */
 const yearToDate = ({ cash, period }: StatementFacts): CashLine[] => {
   const start = startOf({ from: `${period.to.slice(0, 4)}-01-01` as BusinessDay, to: period.to })
   return cash.filter(({ bookedAt }) => !isBefore(bookedAt, start))
@@ -149,7 +143,7 @@ function incomeOf(facts: StatementFacts, period: readonly CashLine[]): IncomeRow
   })
 }
 
-/** Cash and shares that one transfer moved are one row; what it moved besides is a row of its own. */
+/** Cash and shares of one transfer share a row; its other movements get their own. */
 function rowsOf(cash: readonly CashLine[], shares: readonly ShareLine[]): ActivityRow[] {
   const left = new Map(shares.map((line) => [`${line.transferId} ${line.portfolioId}`, line]))
   const withCash = cash.map((line): ActivityRow => {
@@ -174,7 +168,6 @@ function rowsOf(cash: readonly CashLine[], shares: readonly ShareLine[]): Activi
   )
 }
 
-/** Cash and shares in all; shares without a price count for nothing. */
 export const statementValue = ({ closingCash, holdingsValue }: Statement): Cents => cents(closingCash + holdingsValue)
 
 export const sharesMoved = (rows: readonly ActivityRow[], portfolioId: PortfolioId): Microshares =>

@@ -14,7 +14,6 @@ import { readStatementFacts } from './statement-facts.ts'
 
 export type ExchangeInput = Period & { readonly accountId: AccountId; readonly format: 'ofx' | 'qif' }
 
-/** The statement of closed days in the form that personal finance programs import. */
 export async function exchangeFile(
   platform: Platform,
   viewer: Viewer,

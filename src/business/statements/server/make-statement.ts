@@ -24,14 +24,13 @@ export type StatementInput = Period & { readonly accountId: AccountId }
 
 export const subjectOf = ({ accountId, from, to }: StatementInput): string => `statement:${accountId}:${from}:${to}`
 
-/** The months in which anything was booked in an account, newest first. */
 export async function monthsWithActivity(on: Ctx | Platform, accountId: AccountId): Promise<string[]> {
   const { all } = await openPortfolioIds(on)
   const accounts = [cashOf(accountId), ...all.map((id) => holdingOf(accountId, id))]
   return bookedMonths('tx' in on ? on.tx : on.db, accounts)
 }
 
-/** Draws the statement of a period, as PDF and as CSV, and keeps both; a repeated request returns the kept one. */
+/** Draws a period's statement as PDF and CSV, and stores both; a repeated request returns the stored one. */
 export const makeStatement =
   (files: FileStore) =>
   async (ctx: Ctx, input: StatementInput): Promise<{ id: DocumentId } | Refusal> => {
@@ -48,7 +47,7 @@ export const makeStatement =
     return { id: id! }
   }
 
-/** Only a name of the time before names were judged has such a character; its owner alone can spell it otherwise. */
+/** Only a name from before names were checked has such a character, and only its owner can respell it. */
 function orNotPrinted(error: unknown): Refusal {
   if (error instanceof NoGlyph)
     return refuse(
@@ -80,7 +79,7 @@ async function headingOf(ctx: Ctx, accountId: AccountId): Promise<Heading> {
   const account = (await accountOf(ctx, accountId))!
   const person = (await holderOf(ctx.tx, account))?.legalName || 'Name not given yet'
   const custodian = custodians.find(({ code }) => code === account.custodian) ?? null
-  // The owner of the shares of an IRA is its custodian, for the benefit of the person.
+  // The owner of an IRA's shares is its custodian, for the benefit of the person.
   const holder = custodian ? `${custodian.name}, custodian FBO ${person} IRA` : person
   return {
     holder,

@@ -15,7 +15,6 @@ import type { LedgerAccount } from '#ledger/transfer.ts'
 import { endOf, type Period, startOf, yearStart } from '../rules/period.ts'
 import type { CashLine, HoldingFacts, ShareLine, StatementFacts } from '../rules/statement.ts'
 
-/** Reads an account's cash and shares in a period of closed days from the books, and the value of the shares. */
 export async function readStatementFacts(ctx: Ctx, accountId: AccountId, period: Period): Promise<StatementFacts> {
   const db = ctx.tx
   const { all: portfolioIds } = await openPortfolioIds(ctx)
@@ -36,7 +35,7 @@ export async function readStatementFacts(ctx: Ctx, accountId: AccountId, period:
     period,
     openingCash: cents(opening(cash)),
     closingCash: cents(closing(cash)),
-    // A receivable is an asset of the company: a debit is below zero.
+    // A receivable is an asset of the company: a debit is negative.
     owed: cents(-closing(owed)),
     cash: cashLines.map(cashLine),
     shares: shareLines.map((line) => shareLine(line, portfolioOf)),
@@ -46,7 +45,7 @@ export async function readStatementFacts(ctx: Ctx, accountId: AccountId, period:
   }
 }
 
-/** The books keep moments to the microsecond; a booking at midnight belongs to the day that begins. */
+/** The books keep microseconds; a booking at midnight belongs to the day that begins. */
 const lastMomentBefore = (moment: Instant) => ({ booked: moment.subtract({ microseconds: 1 }) })
 
 const portfolioByKey = (ids: readonly PortfolioId[], holdings: readonly LedgerAccount[]) =>

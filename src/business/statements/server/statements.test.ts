@@ -27,7 +27,6 @@ const mutation = `mutation ($key: IdempotencyKey!, $a: ID!, $from: Day!, $to: Da
 
 const make = (from: string, to: string, by = ada) => ask(by, mutation, { key: uuidv7(), a: ada.accountId, from, to })
 
-/** The rows of a statement's CSV, as another program reads them. */
 async function rowsOf(sha256: string): Promise<Record<string, string>[]> {
   const bytes = await ports.statements.files.get(sha256)
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
@@ -39,7 +38,7 @@ async function rowsOf(sha256: string): Promise<Record<string, string>[]> {
 const amountOf = (rows: Record<string, string>[], what: string) =>
   rows.find((row) => row.What === what)?.['Amount (USD)']
 
-/** A correction of someone's cash that is booked now and took effect some days ago. */
+/** A correction of cash that is booked now and took effect some days ago. */
 const correct = (amount: Cents, days: number) =>
   inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
     mustPost(
@@ -90,7 +89,7 @@ test('a correction after it changes nothing in it and stands in the next one', a
   await moveTo(instant('2026-03-03T15:00:00Z'))
   const after = (await make('2026-01-01', '2026-01-31')).data.makeStatement.document
   expect(after).toEqual(before)
-  // The same days under another name are drawn again from the books, and say the same.
+  // The same days under another name are drawn again from the books, with the same figures.
   const longer = (await make('2026-01-01', '2026-01-30')).data.makeStatement.document
   expect(amountOf(await rowsOf(longer.data.sha256), 'Closing balance')).toBe('70.00')
   const next = await rowsOf((await make('2026-02-01', '2026-02-28')).data.makeStatement.document.data.sha256)

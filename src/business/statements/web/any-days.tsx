@@ -6,7 +6,6 @@ import type { AccountId } from '#kernel/ids.ts'
 import { StatementFiles } from './statement-files.tsx'
 import styles from './statements.module.css'
 
-/** A statement of the days that one chooses. */
 export function AnyDays({
   accountId,
   closedThrough,

@@ -16,14 +16,12 @@ type StatementFilesProps = {
   readonly accountId: AccountId
   readonly from: string
   readonly to: string
-  /** The statement, if it was made before. */
   readonly kept: StatementFileFragment | null
-  /** The days that it covers, which name the button among many. */
+  /** The days that it covers, which distinguish the button. */
   readonly of: string
   readonly onMade?: () => unknown
 }
 
-/** Both files of a statement; the first press on either makes it. */
 export function StatementFiles({ accountId, from, to, kept, of, onMade }: StatementFilesProps) {
   const { isReadOnly } = useAccountAccess()
   const [send] = useCommand(`makeStatement:${accountId}:${from}:${to}`, makeStatementDocument)
@@ -47,7 +45,7 @@ export function StatementFiles({ accountId, from, to, kept, of, onMade }: Statem
       setBusy(null)
     }
   }
-  /** For personal finance programs; drawn each time, as closed days give the same file. */
+  /** For personal finance programs; drawn each time, because closed days always give the same file. */
   async function saveExchange(format: 'ofx' | 'qif') {
     setBusy(format)
     try {

@@ -22,7 +22,6 @@ export const meta = () => [{ title: `Statements | ${company.name}` }]
 
 const atOnce = 12
 
-/** The statements of an account: one for each month with activity, and one for any days. */
 export default function StatementsPage() {
   const accountId = useAccount()
   const query = useQuery(statementMonthsDocument, { variables: { accountId, first: atOnce } })

@@ -38,7 +38,7 @@ describe('whether payments are withheld from', () => {
 
   it('begins after the close of the 30th business day of a first notice, unless it was signed again before', () => {
     const notices = [notice('bNotice', '2026-10-05')]
-    // Columbus Day, Veterans Day are none.
+    // Columbus Day and Veterans Day do not count.
     expect(withholdFrom('bNotice', day('2026-10-05'))).toBe('2026-11-19')
     expect(withholdingOf({ certifications: first, notices }, day('2026-11-18'))).toBeNull()
     expect(withholdingOf({ certifications: first, notices }, day('2026-11-19'))).toBe('firstNotice')

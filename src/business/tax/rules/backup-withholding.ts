@@ -8,7 +8,7 @@ const rates: readonly { readonly fromYear: number; readonly rate: Rate; readonly
   { fromYear: 2018, rate: rate(240_000), source: '26 USC 3406(a)(1), Pub. L. 115-97 s. 11001; kept by Pub. L. 119-21' },
 ]
 
-/** The part of a payment that is withheld, by the year of the payment. */
+/** The withheld part of a payment, by the year of the payment. */
 export const withholdingRate = (year: number): Rate => rates.findLast(({ fromYear }) => fromYear <= year)!.rate
 
 /** Tax on a corporation's dividends to a person who is not a U.S. person, without a treaty. Read 2026-11-25. */
@@ -18,15 +18,13 @@ const foreignRates: readonly { readonly fromYear: number; readonly rate: Rate; r
 
 export const foreignRate = (year: number): Rate => foreignRates.findLast(({ fromYear }) => fromYear <= year)!.rate
 
-/** Records about a person's number: notices of the IRS, what ends them, and proof of the number. */
 export const numberNoticeKinds = ['bNotice', 'cNotice', 'cNoticeEnded', 'numberProven'] as const
 export type NumberNoticeKind = (typeof numberNoticeKinds)[number]
 
 /**
- * The reasons for withholding from a person's payments: 26 USC 3406(a)(1)(A) to (D), in the order in which they are
- * stated. A person who stated that they are not a U.S. person is not presumed to be one (26 CFR 1.1441-1(b)(3)(ix)(B)):
- * their dividends are withheld from under section 1441, and their sales, as we hold no Form W-8BEN, as those of someone
- * without a certification (26 CFR 1.6045-1(g)(1)).
+ * The reasons for withholding from a person's payments: 26 USC 3406(a)(1)(A) to (D), in statutory order. A person who
+ * stated that they are not a U.S. person is not presumed to be one (26 CFR 1.1441-1(b)(3)(ix)(B)): section 1441 covers
+ * their dividends, and without a Form W-8BEN their sales are treated as uncertified (26 CFR 1.6045-1(g)(1)).
  */
 export const withholdingReasons = [
   'notCertified',
@@ -41,7 +39,7 @@ export type WithholdingReason = (typeof withholdingReasons)[number]
 export type Certification = {
   readonly signedAt: Instant
   readonly isSubject: boolean
-  /** It ended the certification before it. */
+  /** True if it ended the certification before it. */
   readonly isWithdrawn: boolean
 }
 
@@ -49,27 +47,30 @@ export type NumberNotice = {
   readonly kind: NumberNoticeKind
   /** True for the second notice of the IRS within three years, which only a proof of the number ends. */
   readonly isSecond: boolean
-  /** The first day on which payments are withheld from; null if the record ends a notice. */
+  /** The first day of withholding; null if the record ends a notice. */
   readonly from: BusinessDay | null
   readonly recordedAt: Instant
 }
 
-/** A second B-notice within so many years needs proof from the Social Security Administration or the IRS: 26 CFR 31.3406(d)-5(g). Read 2026-11-25. */
+/**
+ * A second B-notice within this many years needs proof from the Social Security Administration or the IRS: 26 CFR
+ * 31.3406(d)-5(g). Read 2026-11-25.
+ */
 const secondWithinYears = 3
 
 export const isSecondNotice = (receivedOn: BusinessDay, earlier: readonly BusinessDay[]): boolean =>
   earlier.some((on) => on <= receivedOn && plusMonths(on, 12 * secondWithinYears) > receivedOn)
 
 /**
- * From when a notice counts: after the close of the 30th business day (B-notice, 26 CFR 31.3406(d)-5(e)) or of the 30th day
- * (C-notice, 26 CFR 31.3406(c)-1(c)) after it was received. Read 2026-11-25.
+ * The effective date of a notice: after the close of the 30th business day (B-notice, 26 CFR 31.3406(d)-5(e)) or of the
+ * 30th day (C-notice, 26 CFR 31.3406(c)-1(c)) after its receipt. Read 2026-11-25.
  */
 export function withholdFrom(kind: NumberNoticeKind, receivedOn: BusinessDay): BusinessDay | null {
   if (kind === 'bNotice') return plusDays(plusBankDays(receivedOn, 30), 1)
   return kind === 'cNotice' ? plusDays(receivedOn, 31) : null
 }
 
-/** Why payments to a person are withheld from on a day; null where they are not. The one place that decides it. */
+/** Why tax is withheld from a person's payments on a day; null otherwise. The only rule that decides it. */
 export function withholdingOf(
   {
     certifications,
@@ -100,11 +101,11 @@ export type WithheldCause = PaymentCause | 'foreignDividend'
 export const withheldCause = (cause: PaymentCause, why: WithholdingReason): WithheldCause =>
   cause === 'dividend' && why === 'notUsPerson' ? 'foreignDividend' : cause
 
-/** Reasons that concern interest and dividends alone, not the proceeds of a sale: 26 USC 3406(a)(1)(C), (D), (b)(2). */
+/** Reasons that concern only interest and dividends, not sale proceeds: 26 USC 3406(a)(1)(C), (D), (b)(2). */
 const onlyDividends: readonly WithholdingReason[] = ['underreporting', 'itemCrossedOut']
 
 /**
- * The tax to withhold from a payment: rounded down to the cent, and at most what is available. A partnership's
+ * The tax to withhold from a payment: rounded down to the cent, and at most the available amount. A partnership's
  * distributions are not reportable payments, and the custodian of an IRA is an exempt payee (26 CFR 31.3406(g)-1).
  */
 export function taxToWithhold(

@@ -1,6 +1,6 @@
 type Named = { readonly code: string; readonly name: string }
 
-/** The parts of Schedule K-1 by what their boxes' codes begin with; those that the form numbers follow the items. */
+/** The parts of Schedule K-1, by the beginning of their boxes' codes; numbered ones follow the items. */
 const groups = [
   { start: 'J, ', heading: 'Item J: share of profit, loss and capital' },
   { start: 'K, ', heading: 'Item K: share of liabilities' },
@@ -30,7 +30,6 @@ function labelOf({ code, name }: Named, heading: Heading): string {
   return heading === itemJ ? (timesOfItemJ.get(code) ?? name) : name
 }
 
-/** The boxes as the PDF and the screen show them, part by part. */
 export function groupedBoxes<B extends Named>(boxes: readonly B[]): BoxGroup<B>[] {
   const byHeading = Map.groupBy(boxes, headingOf)
   return groups.flatMap(({ heading }) => {

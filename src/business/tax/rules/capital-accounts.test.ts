@@ -45,7 +45,7 @@ const trade = (of: Partial<TradedShares> & Pick<TradedShares, 'seller' | 'subjec
   ...of,
 })
 
-/** The accounts of all years with the same income each year, shared by days of ownership. */
+/** The accounts of all years with the same yearly income, shared by days of ownership. */
 function accountsOf(
   partners: readonly Partner[],
   trades: readonly TradedShares[],

@@ -8,11 +8,9 @@ import type { CapitalAccount } from './facts.ts'
 import { shareDays } from './share-days.ts'
 import { yearsBack } from './years.ts'
 
-/** A partnership with all its partners over all its years. */
 export type Partnership = {
   readonly partners: readonly Partner[]
   readonly trades: readonly TradedShares[]
-  /** The partners' income of a year in their order; null while the year is not closed. */
   readonly incomeOf: (year: number) => readonly Cents[] | null
   readonly firstYear: number
   readonly lastYear: number
@@ -30,11 +28,11 @@ const newRow = (capital: bigint): Running['row'] => ({
 })
 
 /**
- * Item L of every partner's Schedule K-1, on the tax basis by transactions (instructions to Form 1065, item L, since 2020, read 2026-11-25):
- * what was paid in for new shares and its part of the income come in, distributions and buybacks go out. Who buys another
- * partner's shares takes over the part of the seller's capital that belongs to them, the income up to that day included
- * (26 CFR 1.704-1(b)(2)(iv)(l)). What is left of a partner without shares at a year's end belongs to the others by their
- * shares, to the cent. A year's accounts so add up to the capital paid in, less what was taken out, with the income.
+ * Item L of every partner's Schedule K-1, on the tax basis by transactions (instructions to Form 1065, item L, since
+ * 2020, read 2026-11-25): payments for new shares and the income share come in, distributions and buybacks go out. A
+ * buyer of another partner's shares takes over their part of the seller's capital, including income up to that day (26
+ * CFR 1.704-1(b)(2)(iv)(l)). The remainder of a partner without shares at a year's end goes to the others by shares, to
+ * the cent. So a year's accounts sum to the capital paid in, less withdrawals, plus income.
  */
 export function capitalAccounts(partnership: Partnership): Map<string, CapitalAccount> {
   const { partners, incomeOf, firstYear, lastYear } = partnership
@@ -74,7 +72,7 @@ function change(account: Running, line: Line, amount: bigint): void {
 
 type EarnedBefore = (id: AccountId, on: BusinessDay) => bigint
 
-/** The part of a partner's income of the year that was earned before a day, by share-days, rounded toward zero. */
+/** The part of a partner's yearly income earned before a day, by share-days, rounded toward zero. */
 function earningsOf(partners: readonly Partner[], earned: ReadonlyMap<AccountId, Cents>, year: number): EarnedBefore {
   const lotsOf = new Map(partners.map(({ id, lots }) => [id, lots]))
   return (id, on) => {
@@ -84,7 +82,7 @@ function earningsOf(partners: readonly Partner[], earned: ReadonlyMap<AccountId,
   }
 }
 
-/** By how much a step changes the partner's own account, and in which line. */
+/** The effect of a step on the partner's own account, and its line. */
 const effects = {
   buy: { line: 'contributed', sign: 1n, shares: 1n },
   takeBack: { line: 'contributed', sign: -1n, shares: -1n },
@@ -107,7 +105,7 @@ function apply(step: CapitalStep, accounts: ReadonlyMap<AccountId, Running>, ear
   change(accounts.get(step.buyer)!, 'other', moved)
 }
 
-/** Rounded, unpaid or too much: a partner who left keeps no capital. Without any partner left, it stays where it is. */
+/** Rounded, unpaid or excess amounts: a partner who left keeps no capital. Without any partner left, it stays. */
 function leaveToOthers(accounts: readonly Running[]): void {
   const staying = accounts.filter(({ shares }) => shares > 0n)
   if (staying.length === 0) return

@@ -21,7 +21,7 @@ type StepOf<Kind extends string> = {
   readonly amount: bigint
 }
 
-/** A change of a capital account within a year, its income aside. */
+/** A change of a capital account within a year, other than income. */
 export type CapitalStep =
   | StepOf<'buy'>
   | (StepOf<'sell'> & { readonly buyer: AccountId })
@@ -31,10 +31,9 @@ export type CapitalStep =
 
 type Told = { readonly partners: readonly Partner[]; readonly trades: readonly TradedShares[] }
 
-/** The order of the steps of one day. */
 const kindsInOrder = ['buy', 'sell', 'takeBack', 'redeem', 'distribute']
 
-/** All steps of a partnership by day. New shares bring their price; shares of another partner bring none, but capital. */
+/** All steps of a partnership by day. New shares bring their price; another partner's shares bring only capital. */
 export function stepsOf({ partners, trades }: Told): CapitalStep[] {
   const bought = Map.groupBy(
     trades.filter(({ rail }) => rail === 'matched'),
@@ -57,7 +56,7 @@ function stepsOfLot(partner: AccountId, lot: TaxLot, boughtFromOthers: readonly 
   const back = uses.flatMap((use): CapitalStep[] => {
     const before = costLeft({ shares, left: microshares(left), cost })
     left -= use.shares
-    // A lot that is taken back names itself.
+    // A reversed lot names itself.
     if (idOf('lot', use.subject) !== lot.id) return []
     const amount = before - costLeft({ shares, left: microshares(left), cost })
     return [{ kind: 'takeBack', partner, on: use.on, shares: use.shares, amount }]
@@ -73,7 +72,7 @@ function stepOfTrade(trade: TradedShares, ownerOf: ReadonlyMap<LotId, AccountId>
     : { kind: 'redeem', partner: seller, on, shares, amount: cents(paid - kept) }
 }
 
-/** A later year's correction of an earlier year's payment counts at the end of the earlier year. */
+/** A later correction of an earlier year's payment counts at the end of the earlier year. */
 function distribution(partner: AccountId, { amount, year, paidOn }: YearPayment): CapitalStep {
   const on = paidOn.startsWith(String(year)) ? paidOn : businessDay(`${year}-12-31`)
   return { kind: 'distribute', partner, on, shares: 0n, amount }

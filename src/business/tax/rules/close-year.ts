@@ -3,13 +3,12 @@ import type { Cents } from '#kernel/cents.ts'
 import type { Rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** The figures that operators enter at the close: the first two for a corporation, the others for a partnership. */
 export type YearFigures = {
   readonly nondividend: Rate | null
   readonly qualified: Rate | null
   readonly ordinaryIncome: Cents | null
   readonly interestIncome: Cents | null
-  /** Taxes that the partnership paid abroad; null if it paid none. */
+  /** Taxes that the partnership paid abroad; null for none. */
   readonly foreignTaxes: Cents | null
 }
 
@@ -20,14 +19,13 @@ export type CloseRefusal = Refusal<
 const whole = 1_000_000n
 const isPart = (part: Rate | null): boolean => part !== null && part >= 0n && part <= whole
 
-/** A year is closed once it is over, with the figures that the tax class of the portfolio requires. */
+/** A year can be closed once it is over, with the figures that the portfolio's tax class requires. */
 export function decideClose(
   year: number,
   figures: YearFigures,
   facts: {
     readonly form: TaxForm | null
     readonly thisYear: number
-    /** True while forms of an earlier close of the year are being made. */
     readonly isRunning: boolean
   },
 ): CloseRefusal | null {

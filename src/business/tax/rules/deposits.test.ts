@@ -79,7 +79,8 @@ describe('deposits of withheld tax', () => {
     expect(monthly('2022-03-10')).toBe('2022-04-18')
     expect(monthly('2023-03-10')).toBe('2023-04-18')
     expect(monthly('2026-03-10')).toBe('2026-04-15')
-    // Wednesday to Friday, with Emancipation Day among the three business days after; and a Friday before a Saturday's holiday.
+    // Wednesday to Friday, with Emancipation Day among the next three business days; and a Friday before a Saturday
+    // holiday.
     expect(monthly('2026-04-14', dollars(60_000))).toBe('2026-04-20')
     expect(monthly('2026-06-30', dollars(60_000))).toBe('2026-07-06')
   })

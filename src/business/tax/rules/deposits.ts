@@ -4,13 +4,12 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { plusTaxDays, taxDayFrom } from '#kernel/tax-days.ts'
 
 /**
- * The deposit rules for withheld tax that is reported on Form 945: 26 CFR 31.6302-4, with the amounts of 31.6302-1 and
+ * The deposit rules for withheld tax reported on Form 945: 26 CFR 31.6302-4, with the amounts of 31.6302-1 and
  * Publication 15, section 11 (2026); read 2026-11-25.
  */
 const rules = {
-  /** Tax of the second year before, up to which a year is deposited month by month. */
   monthlyUpTo: dollars(50_000),
-  /** So much in one deposit period is due on the next business day. */
+  /** This much in one deposit period is due on the next business day. */
   nextDayFrom: dollars(100_000),
   /** A year with less may be paid with Form 945. */
   withReturnBelow: dollars(2_500),
@@ -31,7 +30,6 @@ export type DepositPeriod = {
   readonly to: BusinessDay
   readonly withheld: Cents
   readonly dueOn: BusinessDay
-  /** The part of it that is not deposited yet; deposits count for the oldest period first. */
   readonly open: Cents
 }
 
@@ -66,7 +64,6 @@ function periodOf(
   return { from, to, due: laterOf(taxDayFrom(plusDays(to, isMidweek ? 5 : 3)), plusTaxDays(to, 3)) }
 }
 
-/** The 15th of the next month, or the business day after it. */
 export const monthDue = (on: BusinessDay): BusinessDay =>
   taxDayFrom(
     businessDay(
@@ -78,7 +75,7 @@ export const monthDue = (on: BusinessDay): BusinessDay =>
 
 const laterOf = (a: BusinessDay, b: BusinessDay): BusinessDay => (a > b ? a : b)
 
-/** A year's withheld tax by due period, the oldest first, with the rest of each after the deposits. */
+/** A year's withheld tax by due period, oldest first, with what remains after the deposits. */
 export function depositYear(
   year: number,
   facts: { readonly withheld: readonly WithheldOn[]; readonly deposited: Cents; readonly inLookback: Cents },
@@ -118,7 +115,7 @@ export function withDeposits(
   return { ...of, withheld, deposited, open: subtractCents(withheld, deposited), periods }
 }
 
-/** The day on which a period's tax reached the amount that is due at once. */
+/** The day on which a period's tax reached the amount due at once. */
 function dayReached(days: readonly WithheldOn[]): BusinessDay | null {
   let sum = noCents
   for (const { on, amount } of days.toSorted((a, b) => (a.on < b.on ? -1 : 1))) {
@@ -130,7 +127,7 @@ function dayReached(days: readonly WithheldOn[]): BusinessDay | null {
 
 export const isPaidWithReturn = (withheld: Cents): boolean => withheld < rules.withReturnBelow
 
-/** A deposit is of tax that was withheld in its year and not deposited before. */
+/** A deposit pays tax that was withheld in its year and not deposited before. */
 export function refuseDeposit(
   input: { readonly amount: Cents; readonly paidOn: BusinessDay },
   facts: { readonly open: Cents; readonly today: BusinessDay },

@@ -10,9 +10,10 @@ import { withheldIn } from './withheld-in.ts'
 import { nettedByDividend } from './year-payments.ts'
 
 /**
- * Form 1099-DIV of one holder and year. What is left of each dividend is split into box 3 and box 1a without a rest, so that both add up to
- * what was distributed; box 1b is the part of 1a whose shares were held long enough. No issuer is a fund or a REIT, so the
- * boxes of capital gain distributions, section 199A and exempt interest do not apply.
+ * Form 1099-DIV of one holder and year. What is left of each dividend is split into box 3 and box 1a without a
+ * remainder, so that both sum to the distributions; box 1b is the part of 1a whose shares were held long enough. No
+ * issuer is a fund or a REIT, so the boxes for capital gain distributions, section 199A and exempt interest do not
+ * apply.
  */
 export function dividendForm(facts: HolderFacts, year: number, ofYear: readonly YearPayment[]): ComputedForm {
   const { lots, characterOf, isExempt } = facts

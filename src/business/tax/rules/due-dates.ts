@@ -4,12 +4,11 @@ import type { FormKind } from './form-kinds.ts'
 
 type DueDate = {
   readonly fromYear: number
-  /** In the year after the tax year. */
   readonly monthDay: string
   readonly source: string
 }
 
-/** By when recipients have their form, by form and tax year. A later rule is a further row. Read 2026-11-22. */
+/** The deadlines for recipients, by form and tax year. A later rule is a new row. Read 2026-11-22. */
 const recipientDueDates: Readonly<Record<FormKind, readonly DueDate[]>> = {
   '1099-DIV': [{ fromYear: 2000, monthDay: '01-31', source: '26 USC 6042(c); 26 CFR 1.6042-4(c)' }],
   '1099-B': [
@@ -22,7 +21,10 @@ const recipientDueDates: Readonly<Record<FormKind, readonly DueDate[]>> = {
   ],
 }
 
-/** By when the tax authority has the returns, filed electronically; a partnership's K-1s go with its Form 1065. Read 2026-11-22. */
+/**
+ * The deadlines for the tax authority, filed electronically; a partnership's K-1s go with its Form 1065. Read
+ * 2026-11-22.
+ */
 const filingDueDates: Readonly<Record<FormKind, readonly DueDate[]>> = {
   '1099-DIV': [{ fromYear: 2000, monthDay: '03-31', source: '26 USC 6071(b)' }],
   '1099-B': [{ fromYear: 2000, monthDay: '03-31', source: '26 USC 6071(b)' }],
@@ -31,13 +33,11 @@ const filingDueDates: Readonly<Record<FormKind, readonly DueDate[]>> = {
   'K-1': [{ fromYear: 2016, monthDay: '03-15', source: '26 USC 6072(b), as amended by Pub. L. 114-41 s. 2006' }],
 }
 
-/** By when the IRS has the forms of a year. */
 export const filedBy = (form: FormKind, year: number): BusinessDay => dueIn(filingDueDates, form, year)
 
-/** By when recipients have the forms of a year. */
 export const dueOn = (form: FormKind, year: number): BusinessDay => dueIn(recipientDueDates, form, year)
 
-/** A date that is a Saturday, a Sunday or a legal holiday becomes the next day that is none: 26 USC 7503. */
+/** A Saturday, Sunday or legal holiday moves to the next business day: 26 USC 7503. */
 function dueIn(dates: typeof recipientDueDates, form: FormKind, year: number): BusinessDay {
   const rule = dates[form].findLast(({ fromYear }) => fromYear <= year)
   if (!rule) throw new RangeError(`No due date is recorded for ${form} of ${year}`)

@@ -3,9 +3,8 @@ import type { Cells, TaxReturn } from './tax-returns.ts'
 
 /**
  * The kinds of returns to the IRS. A wrong amount, code or box is corrected by one return with all boxes (type 1). A
- * wrong number or name takes two steps (type 2): the old return is reported again with zeros, and a new original is
- * filed. The types are those of Publication 1220, which puts a wrong name with electronic filing into type 2; read
- * 2026-11-22.
+ * wrong number or name takes two steps (type 2): the old return is reported with zeros, and a new original is filed.
+ * The types are those of Publication 1220, which puts a wrong name with electronic filing into type 2; read 2026-11-22.
  */
 export const returnKinds = ['original', 'amounts', 'zeroed'] as const
 export type ReturnKind = (typeof returnKinds)[number]
@@ -16,7 +15,7 @@ export type FiledReturn = TaxReturn & {
   readonly record: number
   readonly receipt: string
   readonly kind: ReturnKind
-  /** The same for the same number and name. */
+  /** Equal for the same number and name. */
   readonly recipientIndex: string
 }
 
@@ -24,11 +23,11 @@ export type DueReturn = TaxReturn & {
   readonly kind: ReturnKind
   /** The filed return that it corrects; null for an original. */
   readonly corrects: FiledReturn | null
-  /** The change that it makes, in words; null for an original. */
+  /** The change that it makes, as text; null for an original. */
   readonly change: string | null
 }
 
-/** Returns that the IRS does not have: never filed, or taken back because the recipient was wrong. */
+/** Returns that the IRS does not have: never filed, or zeroed because the recipient was wrong. */
 export function originalsDue(returns: readonly TaxReturn[], filed: readonly FiledReturn[]): DueReturn[] {
   const last = byNumber(filed)
   return returns.flatMap((it): DueReturn[] => {
@@ -37,7 +36,7 @@ export function originalsDue(returns: readonly TaxReturn[], filed: readonly File
   })
 }
 
-/** The corrections to the returns that the IRS has, by the current forms and the people's current records. */
+/** Corrections of filed returns, by the current forms and recipients' records. */
 export function correctionsDue(
   returns: readonly TaxReturn[],
   filed: readonly FiledReturn[],
@@ -70,7 +69,6 @@ const byNumber = <Of extends { readonly accountNumber: string }>(all: readonly O
 
 const isAmount = (value: string): boolean => /^-?\d+\.\d\d$/.test(value)
 
-/** The same return with every amount at zero. */
 export const zeroed = (cells: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).map(([column, value]) => [column, isAmount(value) ? '0.00' : value]))
 

@@ -14,7 +14,7 @@ import { returnsOf } from './tax-returns.ts'
 
 type Written = readonly [first: string, last: string, street: string, more?: string, city?: string]
 
-/** People whose characters, names and streets have stopped files before: each with how the IRS gets them. */
+/** People whose characters, names and streets stopped files before, with the form that the IRS gets. */
 const taken: readonly (readonly [Written, filed: string])[] = [
   [['Ana', 'Reyes', '1250 Calle Fernández Juncos'], 'Ana Reyes, 1250 Calle Fernandez Juncos'],
   [
@@ -86,7 +86,6 @@ const taken: readonly (readonly [Written, filed: string])[] = [
   [['Al', 'Gray', '[Rear] 12‒14 Main St: 100%'], 'Al Gray, Rear 12-14 Main St, 100'],
 ]
 
-/** Those whom only they themselves can spell, or shorten: their return stays out of the file. */
 const leftOut: readonly (readonly [Written, column: string])[] = [
   [['สมชาย', 'ใจดี', '1 Main St'], 'Recipient First Name'],
   [['محمد', 'العربي', '1 Main St'], 'Recipient First Name'],

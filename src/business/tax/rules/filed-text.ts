@@ -1,6 +1,6 @@
 import type { IrisAddress, IrisPayer, IrisRecipient } from './iris-file.ts'
 
-/** Characters that do not come apart into a plain one and a mark, each before the plain one that is filed in its place. */
+/** Characters that do not decompose, each before its plain replacement. */
 const plainOnes: ReadonlyMap<string, string> = new Map(
   [
     'Ł L ł l ƚ l Ƚ L Ø O ø o Đ D đ d Ð D ð d Ɖ D ɖ d Þ Th þ th ß ss ẞ SS Æ Ae æ ae Œ Oe œ oe ı i ȷ j Ħ H ħ h Ŧ T ŧ t Ŋ N ŋ n ĸ k',
@@ -13,7 +13,7 @@ const plainOnes: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split(' ') as [string, string]),
 )
 
-/** Signs that people and keyboards write in other ways, and those that the IRS takes no form of. */
+/** Spellings by people and keyboards, and signs that the IRS does not accept. */
 const signs: readonly (readonly [written: RegExp, filed: string])[] = [
   [/[\u2018\u2019\u201b\u02bb\u02bc\u02be\u02bf\u00b4\u0060\uff07]/g, "'"],
   [/[\u2010-\u2015\u2212]/g, '-'],
@@ -21,21 +21,20 @@ const signs: readonly (readonly [written: RegExp, filed: string])[] = [
   [/°/g, ''],
   [/[;:]/g, ','],
   [/[@_|\\*+]/g, ' '],
-  // Characters of another script are left for the check of the file to find; every other sign is dropped.
+  // Characters of another script are left for the file's check; every other sign is dropped.
   [/[^\p{L}\p{M}\p{N}\p{Cf}\p{Cc}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator} &'/#.,()-]/gu, ''],
-  // Marks that join or turn writing around, and what a keyboard leaves unseen.
+  // Joiners, direction marks and other invisible keyboard characters.
   [/\p{Cf}|\p{Variation_Selector}/gu, ''],
   [/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Cc}/gu, ' '],
 ]
 
 /**
- * A name or an address in the characters that the IRS takes: an accent is left off, one like ł becomes its plain one, a curly
- * apostrophe a straight one. Those of other scripts stay, and are refused where the file is read back: nobody but the
- * holder says how their name is spelled in the Latin alphabet.
+ * A name or address in the IRS's characters: accents are dropped, ł becomes its plain character, a curly apostrophe a
+ * straight one. Other scripts stay, and the check of the file refuses them: only the holder knows the Latin spelling.
  */
 export function foldedText(text: string): string {
-  // "1½" is 1 1/2, and not 11/2.
-  // A lone accent would come apart into a blank and a mark; the acute one is a keyboard's apostrophe.
+  // "1½" is 1 1/2, and not 11/2. A lone accent would decompose into a space and a mark; an acute one is a typed
+  // apostrophe.
   const alone = text
     .replaceAll('\u00b4', "'")
     .replaceAll('\u00b5', 'u')
@@ -69,7 +68,6 @@ const shorter: ReadonlyMap<string, string> = new Map(
 
 export const lineLength = 35
 export const cityLength = 40
-/** As many as a person may enter. */
 export const nameLength = 50
 export const businessLength = 75
 
@@ -79,14 +77,14 @@ const shortened = (text: string): string =>
     .map((word) => shorter.get(word.toLowerCase().replace(/[.,]$/, '')) ?? word)
     .join(' ')
 
-/** A text over two lines at a space; the second is longer than allowed where it does not fit. */
+/** Splits a text into two lines at a space; the second is too long if it does not fit. */
 function overTwoLines(text: string, atMost: number): readonly [string, string] {
   if (text.length <= atMost) return [text, '']
   const space = text.lastIndexOf(' ', atMost)
   return space <= 0 ? [text, ''] : [text.slice(0, space), text.slice(space + 1)]
 }
 
-/** Street lines as the file holds them: as they are where they fit, else over both lines, else with the words shortened. */
+/** Street lines for the file: unchanged if they fit, else over both lines, else abbreviated. */
 function filedLines({ line1, line2 }: Pick<IrisAddress, 'line1' | 'line2'>): Pick<IrisAddress, 'line1' | 'line2'> {
   const [first, second] = [foldedText(line1), foldedText(line2 ?? '')]
   const fits = ([a, b]: readonly [string, string]) => a.length <= lineLength && b.length <= lineLength
@@ -104,10 +102,11 @@ const filedAddress = <Address extends IrisAddress>(address: Address): Address =>
   city: filedCity(foldedText(address.city)),
 })
 
-/** An issuer's name and address, in characters and lengths that the IRS takes. */
 export const filedPayer = (payer: IrisPayer): IrisPayer => ({ ...filedAddress(payer), name: foldedText(payer.name) })
 
-/** A recipient's name and address, in characters and lengths that the IRS takes. What does not fit stays, and is refused. */
+/**
+ * A recipient's name and address in the IRS's characters and lengths. A text that does not fit stays, and is refused.
+ */
 export function filedRecipient(recipient: IrisRecipient): IrisRecipient {
   const { kind } = recipient
   if (kind === 'business') return { ...filedAddress(recipient), name: foldedText(recipient.name) }
@@ -115,5 +114,4 @@ export function filedRecipient(recipient: IrisRecipient): IrisRecipient {
   return { ...filedAddress(recipient), firstName: foldedText(firstName), lastName: foldedText(lastName) }
 }
 
-/** A business's name over the two lines that a return has for it. */
 export const businessLines = (name: string): readonly [string, string] => overTwoLines(name, businessLength)

@@ -5,13 +5,12 @@ import { type DepositYear, type DuePeriod, monthDue, type WithheldOn, withDeposi
 
 /**
  * The deposit rules for tax withheld from foreign persons, which Form 1042 reports: 26 CFR 1.6302-2(a)(1); read
- * 2026-11-25. They go by the tax owed at the end of a quarter of a month (the 7th, 15th, 22nd and last day) and of a
- * month.
+ * 2026-11-25. They use the tax owed at the end of a quarter-month (the 7th, 15th, 22nd and last day) and of a month.
  */
 const rules = {
-  /** So much at the end of a quarter of a month is due three business days later. */
+  /** This much at the end of a quarter-month is due three business days later. */
   quarterMonthlyFrom: dollars(2_000),
-  /** So much at the end of a month is due by the 15th of the next; less is carried on. */
+  /** This much at the end of a month is due by the 15th of the next; less is carried over. */
   monthlyFrom: dollars(200),
   /** The rest of the year's tax is due with Form 1042. */
   returnMonthDay: '03-15',
@@ -35,7 +34,6 @@ function quarterOf(on: BusinessDay): { readonly from: BusinessDay; readonly to: 
 
 const monthOf = (on: BusinessDay): string => on.slice(0, 7)
 
-/** The periods with the due dates of the year's tax, the oldest first. */
 function duePeriods(year: number, withheld: readonly WithheldOn[]): DuePeriod[] {
   const due: DuePeriod[] = []
   let pending = null as Omit<DuePeriod, 'dueOn'> | null
@@ -63,7 +61,7 @@ function duePeriods(year: number, withheld: readonly WithheldOn[]): DuePeriod[] 
   return [...due, { ...pending, dueOn: pending.withheld >= rules.monthlyFrom ? monthDue(pending.to) : withReturn }]
 }
 
-/** A year's tax on foreign persons' dividends by due period, with the rest of each after the deposits. */
+/** A year's tax on foreign persons' dividends by due period, with what remains after the deposits. */
 export const foreignDepositYear = (
   year: number,
   facts: { readonly withheld: readonly WithheldOn[]; readonly deposited: Cents },

@@ -5,7 +5,7 @@ import { amountBox, type ComputedForm, textBox } from './computed-form.ts'
 import type { HolderFacts, Payment, YearPayment } from './facts.ts'
 import { withheldIn } from './withheld-in.ts'
 
-/** The dividends that were paid to the holder as a foreign person, with what corrects them. */
+/** The dividends paid to the holder as a foreign person, with their corrections. */
 export function splitByStatus({ payments, withheld }: HolderFacts): {
   readonly domestic: readonly Payment[]
   readonly foreign: readonly Payment[]
@@ -17,8 +17,8 @@ export function splitByStatus({ payments, withheld }: HolderFacts): {
 
 /**
  * Form 1042-S of one holder and year: dividends that a corporation paid while the holder was no U.S. person. The whole
- * distribution is reported, whatever part of it later proves to be a return of capital (26 CFR 1.1441-3(c)(1), no election),
- * and none is too small (26 CFR 1.1461-1(c)). Without Form W-8BEN no treaty rate applies.
+ * distribution is reported, whatever part later proves to be a return of capital (26 CFR 1.1441-3(c)(1), no election),
+ * and no amount is too small (26 CFR 1.1461-1(c)). Without Form W-8BEN no treaty rate applies.
  */
 export function foreignForm(facts: HolderFacts, year: number, ofYear: readonly YearPayment[]): ComputedForm {
   const withheld = withheldIn(facts, 'foreignDividend', year)

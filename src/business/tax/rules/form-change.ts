@@ -1,7 +1,6 @@
 import { formatCents } from '#kernel/cents.ts'
 import { type Box, type ComputedForm, filedBoxes, inOrder } from './computed-form.ts'
 
-/** Describes the differences between two versions of a form; null if there are none. */
 export function changeBetween(before: ComputedForm, after: ComputedForm): string | null {
   const [boxesBefore, boxesAfter] = [filedBoxes(before), filedBoxes(after)]
   const codes = [...new Set([...boxesBefore, ...boxesAfter].map(({ code }) => code))]
@@ -25,7 +24,7 @@ function placeOf(code: string): string {
 const textOf = (box: Box | undefined): string =>
   box === undefined ? 'empty' : box.amount === null ? box.text : formatCents(box.amount)
 
-/** Compared name by name, in whatever order a line was made or read. */
+/** Compares by name, whatever order a line was made or read in. */
 const salesText = ({ sales }: ComputedForm): string =>
   inOrder(sales)
     .map((line) =>
@@ -37,6 +36,6 @@ const salesText = ({ sales }: ComputedForm): string =>
     )
     .join()
 
-/** A form that went out is corrected by one that shows all boxes, even if by itself it would no longer be required. */
+/** A furnished form is corrected by one that shows all boxes, even if it would no longer be required by itself. */
 export const asCorrection = (before: ComputedForm, after: ComputedForm): ComputedForm =>
   before.outcome === 'issued' && after.outcome !== 'exempt' ? { ...after, outcome: 'issued' } : after

@@ -15,11 +15,10 @@ export type FormParties = {
   readonly portfolio: string
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
-  /** Only for Form 1042-S. */
   readonly identifier?: FormIdentifier | undefined
 }
 
-/** Notes that are particular to the forms of these issuers; the instructions explain each box. */
+/** Notes specific to these issuers' forms; the instructions explain each box. */
 const explained = {
   '1099-DIV': 'Box 3 lowers your basis, and we adjust our records lot by lot.',
   '1042-S': 'We hold no Form W-8BEN of yours.',
@@ -30,7 +29,6 @@ const explained = {
     'This is a summary of the Schedule K-1 that the partnership files. Boxes 1 and 5 are your income; the distributions you received are not. Depreciation is in box 1. The partnership passes on no credits and states no section 199A figures, because its books keep neither wages nor the unadjusted basis of its plants.',
 } as const satisfies Record<FormKind, string>
 
-/** Notes on some boxes of Schedule K-1, by the start of their codes. */
 const explainedWith = [
   [
     'K, ',
@@ -49,7 +47,7 @@ const explanationOf = ({ form, boxes }: Pick<ComputedForm, 'form' | 'boxes'>): s
     ...explainedWith.flatMap(([start, words]) => (boxes.some(({ code }) => code.startsWith(start)) ? [words] : [])),
   ].join(' ')
 
-/** The content of a form's PDF: the same boxes that the screen and the CSV show. */
+/** The content of a form's PDF: the same boxes as on screen and in the CSV. */
 export function formContent(
   computed: ComputedForm,
   { payer, recipient, portfolio, accountId, portfolioId, identifier }: FormParties,
@@ -111,7 +109,7 @@ export function formContent(
 const penalty =
   'This is important tax information and is being furnished to the IRS. If you are required to file a return, a negligence penalty or other sanction may be imposed on you if this income is taxable and the IRS determines that it has not been reported.'
 
-/** The legends that a form must have (IRS Publication 1179); Schedule K-1 needs none. */
+/** The required legends of forms (IRS Publication 1179); Schedule K-1 needs none. */
 const legends = {
   '1099-DIV': [penalty],
   '1042-S': ['This information is being furnished to the IRS.'],
@@ -123,7 +121,7 @@ const legends = {
 const partsOfBoxes = (boxes: readonly Box[]) =>
   groupedBoxes(boxes).flatMap((group) => [{ heading: group.heading }, { table: boxesTable(group) }])
 
-/** The boxes that the form numbers with their numbers, the parts of an item by their names. Long text is beside the name. */
+/** Numbered boxes with their numbers, parts of an item by name. Long text is next to the name. */
 function boxesTable({ heading, boxes }: BoxGroup<Box>) {
   const isNumbered = heading === 'Boxes'
   const rows = boxes.map(({ label, box: { code, name, amount, text } }) => {
@@ -143,7 +141,7 @@ function boxesTable({ heading, boxes }: BoxGroup<Box>) {
   }
 }
 
-/** A line for each lot, under the numbers of the form; blank if shares are not covered. */
+/** One line per lot, under the form's numbers; blank for shares that are not covered. */
 const salesTable = (sales: readonly SaleLine[]) => ({
   columns: [
     { title: 'Line', width: 4 },
@@ -173,7 +171,7 @@ const salesTable = (sales: readonly SaleLine[]) => ({
   size: 8,
 })
 
-/** The number under which the IRS has each line, and the cost that had come back before. */
+/** The IRS's number of each line, and the capital returned before. */
 const linesTable = (sales: readonly SaleLine[], issuer: string) => ({
   columns: [
     { title: 'Line', width: 4 },

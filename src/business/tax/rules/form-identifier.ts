@@ -1,7 +1,6 @@
-/** The identifier of a Form 1042-S, unique for a withholding agent and year. */
 export type FormIdentifier = {
   readonly number: bigint
-  /** 0 for the original, then counted; a form can be amended up to nine times under one identifier. */
+  /** 0 for the original, then counted; up to nine amendments under one identifier. */
   readonly amendment: number
 }
 
@@ -11,7 +10,7 @@ const digits = 10
 export const identifierText = ({ number }: Pick<FormIdentifier, 'number'>): string =>
   String(number).padStart(digits, '0')
 
-/** The lines of a form that carry it; the original has no amendment number. */
+/** The identifier's lines on a form; the original has no amendment number. */
 export const identifierFacts = (identifier: FormIdentifier): (readonly [string, string])[] => [
   ['Unique form identifier', identifierText(identifier)],
   ...(identifier.amendment > 0 ? [['Amendment number', String(identifier.amendment)] as const] : []),

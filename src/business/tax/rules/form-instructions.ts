@@ -1,16 +1,17 @@
 import type { Box, SaleLine } from './computed-form.ts'
 import type { FormKind } from './form-kinds.ts'
 
-/** The meaning of a box and where it goes: shown if the form has the box. */
+/** The meaning of a box and where to report it, shown if the form has the box. */
 type Instruction = readonly [code: string, heading: string, words: string]
 
 const backup =
   'Backup withholding. A payer has to withhold from certain payments if you did not give it your taxpayer number, or if the IRS told it to. Enter this amount on your income tax return as tax withheld.'
 
 /**
- * The instructions for recipients of each form, in substance as the back of the official copy has them (IRS Publication 1179,
- * general rules for substitute statements; Forms 1099-DIV and 1099-B, revision of January 2024 and of 2025; Form 1042-S of 2025;
- * Schedule K-1 (Form 1065) of 2025; Form 1099-MISC, revision of April 2025). In our own words, and of the boxes that the forms of these issuers can have.
+ * The instructions for recipients of each form, in substance those of the official copy's back (IRS Publication 1179,
+ * general rules for substitute statements; Forms 1099-DIV and 1099-B, revision of January 2024 and of 2025; Form 1042-S
+ * of 2025; Schedule K-1 (Form 1065) of 2025; Form 1099-MISC, revision of April 2025). In our own words, for the boxes
+ * that these issuers' forms can have.
  */
 const byBox: Readonly<Record<FormKind, readonly Instruction[]>> = {
   '1099-DIV': [
@@ -162,7 +163,6 @@ const general: Readonly<Record<FormKind, readonly string[]>> = {
   ],
 }
 
-/** The instructions of a form, paragraph by paragraph: those of its boxes first. */
 export function instructionsOf({
   form,
   boxes,
@@ -177,6 +177,6 @@ export function instructionsOf({
   ]
 }
 
-/** The box of Form 8949 for a sale: by its term if the basis is reported, and X if neither is known. */
+/** The Form 8949 box of a sale: by its term if the basis is reported, and X if neither is known. */
 export const form8949Box = ({ isCovered, term }: Pick<SaleLine, 'isCovered' | 'term'>): 'A' | 'D' | 'X' =>
   !isCovered || term === null ? 'X' : term === 'short' ? 'A' : 'D'

@@ -1,8 +1,14 @@
-/** The forms that a holder gets: what was distributed, to a U.S. person or another; what was sold; what the company gave as rewards; or the share in a partnership's year. */
+/**
+ * The forms of a holder: distributions, to a U.S. person or another; sales; rewards from the company; or the share in a
+ * partnership's year.
+ */
 export const formKinds = ['1099-DIV', '1042-S', '1099-B', '1099-MISC', 'K-1'] as const
 export type FormKind = (typeof formKinds)[number]
 
-/** The forms of which each goes to the IRS by itself; a partnership's Schedules K-1 go with its Form 1065, Forms 1042-S with the issuer's Form 1042. */
+/**
+ * The forms filed separately with the IRS; a partnership's Schedules K-1 go with its Form 1065, Forms 1042-S with the
+ * issuer's Form 1042.
+ */
 export const filedForms = ['1099-DIV', '1099-B', '1099-MISC'] as const satisfies readonly FormKind[]
 export type FiledForm = (typeof filedForms)[number]
 
@@ -22,11 +28,11 @@ export const formTitles = {
   'K-1': 'Share of a partnership’s income',
 } as const satisfies Record<FormKind, string>
 
-/** Why no form goes out; `issued` where one does. */
+/** Why no form is furnished; `issued` if one is. */
 export const formOutcomes = ['issued', 'belowThreshold', 'nothingToReport', 'exempt'] as const
 export type FormOutcome = (typeof formOutcomes)[number]
 
-/** The numbers under which the Office of Management and Budget approved the forms, which a substitute form shows. */
+/** The approval numbers of the Office of Management and Budget, which a substitute form shows. */
 export const formApprovals = {
   '1099-DIV': '1545-0110',
   '1042-S': '1545-0096',

@@ -3,10 +3,10 @@ import { type AccountHolder, isBesideOwn } from '#business/people/rules/account-
 import { foldedText } from './filed-text.ts'
 import type { IrisRecipient } from './iris-file.ts'
 
-/** The recipient, as a statement for recipients shows them: in the characters in which the IRS has them. */
+/** The recipient as on recipient statements, in the IRS's characters. */
 export type FormRecipient = {
   readonly name: string
-  /** Shortened to its last four digits, as 26 CFR 301.6109-4 lets a statement show it; null if none was given. */
+  /** The last four digits, as 26 CFR 301.6109-4 lets a statement show it; null if none was given. */
   readonly tin: string | null
   readonly address: string | null
   /** Items G, H and I of Schedule K-1. */
@@ -20,7 +20,7 @@ type Told = {
 
 type FormAccount = AccountHolder & { readonly custodian: string | null }
 
-/** The partner behind an IRA is its custodian, under whose number the form goes out; null of every other account. */
+/** An IRA's partner is its custodian, under whose number the form is furnished; null for other accounts. */
 export function custodianAsRecipient(account: FormAccount, holder: Told['holder']): FormRecipient | null {
   const custodian = custodians.find(({ code }) => code === account.custodian)
   if (!custodian) return null
@@ -32,7 +32,6 @@ export function custodianAsRecipient(account: FormAccount, holder: Told['holder'
   }
 }
 
-/** The holder of an account that the company holds. */
 export function formRecipient(account: FormAccount, { holder, taxpayer }: Told): FormRecipient {
   const person = nameOf(account, holder)
   const { line1, line2, city, state, postalCode, tin, kind } = taxpayer
@@ -50,7 +49,7 @@ const nameOf = (account: FormAccount, holder: Told['holder']): string =>
 
 const member = 'Limited liability company member'
 
-/** "***-**-1234", of an employer "**-***1234" */
+/** "***-**-1234", or "**-***1234" for an employer */
 function shortened(tin: string, kind: IrisRecipient['kind']): string {
   const last = tin.replaceAll(/\D/g, '').slice(-4)
   return kind === 'person' ? `***-**-${last}` : `**-***${last}`

@@ -4,16 +4,15 @@ import { dueOn } from './due-dates.ts'
 import { type FormKind, type FormOutcome, formNames } from './form-kinds.ts'
 import { dividendThreshold, rewardThreshold } from './thresholds.ts'
 
-/** The states of a form, which is `expected` while its year runs. */
 export const formStates = ['expected', 'beingPrepared', 'available', 'corrected', 'notRequired'] as const
 export type FormState = (typeof formStates)[number]
 
 export type FormStanding = {
   readonly state: FormState
   readonly dueOn: BusinessDay
-  /** Figures of a form that has not been made: they may change until it is. */
+  /** True for the figures of a form that has not been made, which may change. */
   readonly isEstimate: boolean
-  /** In words: until when, or why not. */
+  /** As text: until when, or why not. */
   readonly explanation: string
 }
 
@@ -35,7 +34,7 @@ export function formStanding(
     return { ...by, state: 'notRequired', explanation: whyNotRequired(made.outcome, form, year) }
   if (made && made.version > 1)
     return { ...by, state: 'corrected', explanation: made.change ?? 'This version replaces the one before.' }
-  // An IRA gets no Form 1099 in any year; other outcomes are decided once the form is made.
+  // An IRA gets no Form 1099 in any year; other outcomes are decided when the form is made.
   if (!made && outcome === 'exempt')
     return { ...by, state: 'notRequired', explanation: whyNotRequired(outcome, form, year) }
   if (made) return { ...by, state: 'available', explanation: `${formNames[form]} for ${year} is ready.` }

@@ -182,7 +182,7 @@ describe('Form 1099-B', () => {
       sales: [sale('lot_a', 's1', day('2025-08-01'), 400n, 20_000n)],
       characterOf: () => ({ nondividend: rate(500_000), qualified: rate(1_000_000) }),
     })
-    // Half of $100 came back: $25 for each lot, $10 of it for the 400 shares that were sold.
+    // Half of $100 was returned capital: $25 for each lot, $10 of it for the 400 sold shares.
     const form = formsOf(facts, 2025).find((it) => it.form === '1099-B')
     expect(form?.sales).toMatchObject([{ basis: 19_000n, returnedCapital: 1_000n, term: 'long' }])
     expect([box(form, '1d'), box(form, '1e'), box(form, 'Long-term')]).toEqual([9_000n, 19_000n, -10_000n])

@@ -12,7 +12,6 @@ import { withheldIn } from './withheld-in.ts'
 import { paymentsByYear } from './year-payments.ts'
 import { yearsBack } from './years.ts'
 
-/** Every form of one holder of one portfolio for a year: the estimate, the screen, the download and the issued form are this. */
 export function formsOf(facts: HolderFacts, year: number): ComputedForm[] {
   const payments = paymentsByYear(facts.payments)
   const { domestic, foreign } = splitByStatus(facts)
@@ -35,7 +34,7 @@ export function formsOf(facts: HolderFacts, year: number): ComputedForm[] {
   ]
 }
 
-/** The years in which anything happened that a form can be about, the newest first. */
+/** The years with anything for a form, newest first. */
 export function yearsOf(facts: HolderFacts, thisYear: number): number[] {
   const years = [
     ...facts.rewards.map(({ on }) => Number(on.slice(0, 4))),

@@ -13,7 +13,7 @@ export const isForeign = ({ country }: Pick<IncomeSource, 'country'>): boolean =
 const sourceOf = ({ country, region }: PlaceRevenue): IncomeSource =>
   country === home ? { country, state: stateCodes.get(region) ?? region } : { country, state: null }
 
-/** The places where a partnership earned its income, each weighted by its plants' sales there in the year. */
+/** The places of a partnership's income, weighted by its plants' sales there in the year. */
 export function weighedSources(places: readonly PlaceRevenue[]): (IncomeSource & { readonly weight: bigint })[] {
   const byPlace = Map.groupBy(places, (place) => JSON.stringify(sourceOf(place)))
   return [...byPlace.values()]
@@ -24,7 +24,7 @@ export function weighedSources(places: readonly PlaceRevenue[]): (IncomeSource &
 type Weighed = IncomeSource & { readonly weight: bigint }
 
 /**
- * One partner's ordinary income by place, and the taxes paid abroad by country, to the cent: largest remainder. Without sales
+ * One partner's ordinary income by place, and foreign taxes by country, to the cent: largest remainder. Without sales
  * in the year no place is named.
  */
 export function sourcedIncome(income: Cents, foreignTaxes: Cents, sources: readonly Weighed[]): SourcedIncome[] {

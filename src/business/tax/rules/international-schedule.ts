@@ -5,13 +5,13 @@ import type { PartnerShare } from './facts.ts'
 import { isForeign } from './income-sources.ts'
 
 /**
- * The domestic filing exception: a partnership without foreign activity furnishes no Schedule K-3 if it tells its partners by
- * the day on which they get Schedule K-1, and none asks for it by one month before Form 1065 is filed. Instructions to
- * Schedules K-2 and K-3 (Form 1065), December 2, 2022, and as extended to more partners for 2024 on June 25, 2025.
+ * The domestic filing exception: a partnership without foreign activity furnishes no Schedule K-3 if it notifies its
+ * partners by the day they get Schedule K-1, and none requests it by one month before Form 1065 is filed. Instructions
+ * to Schedules K-2 and K-3 (Form 1065), December 2, 2022, and as extended to more partners for 2024 on June 25, 2025.
  */
 const lastRequest = (year: number): BusinessDay => plusMonths(filedBy('K-1', year), -1)
 
-/** Box 16 with what Schedule K-3 says: foreign income by country, or the notice that none is furnished. */
+/** Box 16 with Schedule K-3's facts: foreign income by country, or the notice that none is furnished. */
 export function internationalBoxes({ sources, interestIncome }: PartnerShare, year: number): Box[] {
   const foreign = sources.filter(isForeign)
   if (sources.length === 0) return []

@@ -2,7 +2,7 @@ import { businessLength, cityLength, lineLength, nameLength } from './filed-text
 import type { FiledForm } from './form-kinds.ts'
 import { type BoxOf, columnOf, columnsByBox, irisColumns, recordsInFile } from './iris-columns.ts'
 
-/** A fault in a file, with the content that would be right: never the value itself, which may be a taxpayer number. */
+/** A fault in a file, with the expected content: never the value itself, which may be a taxpayer number. */
 export type IrisFault = { readonly row: number; readonly column: string; readonly what: string }
 
 type Check = { readonly column: string; readonly isFit: (value: string) => boolean; readonly what: string }
@@ -15,7 +15,6 @@ const matches = (column: string, pattern: RegExp, what: string): Check => ({
 const text = (column: string, atMost: number): Check =>
   matches(column, new RegExp(`^[A-Za-z0-9 &'/#.,()-]{1,${atMost}}$`), `has 1 to ${atMost} plain characters`)
 
-/** A line that may be empty. */
 const more = (column: string, atMost: number): Check =>
   matches(column, new RegExp(`^[A-Za-z0-9 &'/#.,()-]{0,${atMost}}$`), `has at most ${atMost} plain characters`)
 
@@ -82,7 +81,7 @@ const centsIn = (value: string | undefined): bigint => BigInt((value || '0.00').
 type Value = (column: string) => string
 type Together = Omit<IrisFault, 'row'>[]
 
-/** Checks columns of a row against each other: names go with the kind of number, parts are not above their whole. */
+/** Checks columns against each other: names match the kind of number, and parts do not exceed their whole. */
 function faultsTogether(form: FiledForm, value: Value): Together {
   const isPerson = value('Recipient TIN Type') === 'SSN'
   const name = isPerson ? 'Recipient Last Name (Surname)' : 'Recipient Business or Entity Name Line 1'
@@ -104,7 +103,7 @@ function dividendsTogether(value: Value): Together {
   ]
 }
 
-/** Date, basis and term are blank if the shares are not covered; else all are filled in. */
+/** Date, basis and term are blank if the shares are not covered; otherwise all are filled in. */
 function saleTogether(value: Value): Together {
   const isCovered = value(sale('5')) === 'No'
   const wrong = [sale('1b'), sale('1e'), sale('2')].filter((column) => (value(column) !== '') !== isCovered)
@@ -135,7 +134,7 @@ const together: Readonly<Record<FiledForm, (value: Value) => Together>> = {
   '1099-B': saleTogether,
 }
 
-/** Reads a file as strictly as the portal would: columns, order, number of rows, and each field. */
+/** Reads a file as strictly as the portal: columns, order, number of rows, and each field. */
 export function irisFaults(form: FiledForm, csv: string): IrisFault[] {
   const columns = irisColumns(form)
   const [header, ...rows] = readCsv(csv)

@@ -8,15 +8,18 @@ import { irisCsv, irisRow } from './iris-file.ts'
 import { returnsOf } from './tax-returns.ts'
 
 /**
- * The header of the IRS portal's CSV template for Form 1099-DIV, copied as text and never made from our own list: as two
- * programs that file with it write it, for tax years 2023 and 2024 (a payroll program's frm1099.frm and another's 1099 export,
- * both of which repeat the template line by line; read 2026-11-22 and again 2026-11-28). Each January the portal
- * publishes the year's: paste it here.
+ * The header of the IRS portal's CSV template for Form 1099-DIV, copied as text, never from our own list: as two filing
+ * programs write it for tax years 2023 and 2024 (a payroll program's frm1099.frm and another's 1099 export, which both
+ * repeat the template line by line; read 2026-11-22 and again 2026-11-28). Each January the portal publishes the year's
+ * template: paste it here.
  */
 const publishedHeader =
   'Form Type,Tax Year,Payer TIN Type,Payer Taxpayer ID Number,Payer Name Type,Payer Business or Entity Name Line 1,Payer Business or Entity Name Line 2,Payer First Name,Payer Middle Name,Payer Last Name (Surname),Payer Suffix,Payer Country,Payer Address Line 1,Payer Address Line 2,Payer City/Town,Payer State/Province/Territory,Payer ZIP/Postal Code,Payer Phone Type,Payer Phone,Payer Email Address,Recipient TIN Type,Recipient Taxpayer ID Number,Recipient Name Type,Recipient Business or Entity Name Line 1,Recipient Business or Entity Name Line 2,Recipient First Name,Recipient Middle Name,Recipient Last Name (Surname),Recipient Suffix,Recipient Country,Recipient Address Line 1,Recipient Address Line 2,Recipient City/Town,Recipient State/Province/Territory,Recipient ZIP/Postal Code,Office Code,Form Account Number,FATCA Filing Requirements,2nd TIN Notice,Box 1a - Total ordinary dividends,Box 1b - Qualified dividends,Box 2a - Total capital gain distribution,Box 2b - Unrecap. Sec. 1250 gain,Box 2c - Section 1202 gain,Box 2d - Collectibles (28%) gain,Box 2e - Section 897 ordinary dividends,Box 2f - Section 897 capital gain,Box 3 - Nondividend distributions,Box 4 - Federal income tax withheld,Box 5 - Section 199A dividends,Box 6 - Investment expenses,Box 7 - Foreign tax paid,Box 8 - Foreign country or U.S. possession,Box 9 - Cash liquidation distributions,Box 10 - Noncash liquidation distributions,Box 12 - Exempt-interest dividends,Box 13 - Specified private activity bond interest dividends,Combined Federal/State Filing,State 1,State 1 - State Tax Withheld,State 1 - State/Payer state number,State 1 - State income,State 1 - Local income tax withheld,State 1 - Special Data Entries,State 2,State 2 - State Tax Withheld,State 2 - State/Payer state number,State 2 - State income,State 2 - Local income tax withheld,State 2 - Special Data Entries'
 
-/** The part of the header between the account number and the states of the template for Form 1099-MISC, from the first of the two programs. */
+/**
+ * The header of Form 1099-MISC's template between the account number and the states, from the first of the two
+ * programs.
+ */
 const publishedRewardBoxes =
   'FATCA Filing Requirements,2nd TIN Notice,Box 1 - Rents,Box 2 - Royalties,Box 3 - Other Income,Box 4 - Federal income tax withheld,Box 5 - Fishing boat proceeds,Box 6 - Medical and health care payments,Box 7 - Direct sales of $5000 or more of consumer products to a recipient for resale,Box 8 - Subtitute payments in lieu of dividends or interest,Box 9 - Crop insurance proceeds,Box 10 - Gross proceeds paid to an attorney,Box 11 - Fish purchased for resale,Box 12 - Section 409A deferrals,Box 14 - Excess golden parachute payments,Box 15 - Nonqualified deferred compensation,Combined Federal/State Filing'
 

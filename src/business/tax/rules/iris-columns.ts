@@ -1,9 +1,10 @@
 import type { FiledForm } from './form-kinds.ts'
 
 /**
- * The columns of the CSV that the IRS's portal for information returns (IRIS) takes, in their order. Those of Forms 1099-DIV
- * and 1099-MISC are transcribed from working software for tax years 2023 and 2024, its spelling kept. No published list of those of Form 1099-B was found: they
- * have the same frame, and the boxes as the form itself names them. Each January brings new templates, so compare them first.
+ * The columns of the CSV for the IRS's information return portal (IRIS), in order. Those of Forms 1099-DIV and
+ * 1099-MISC are transcribed from working software for tax years 2023 and 2024, in its spelling. No published list for
+ * Form 1099-B was found: it has the same frame, and the boxes as the form names them. Each January brings new
+ * templates, so compare them first.
  */
 const party = (who: 'Payer' | 'Recipient') =>
   [
@@ -36,8 +37,8 @@ const state = (n: 1 | 2) => [
 ]
 
 /**
- * The columns between the account number and the states in the order of the template, each with the box of the form that fills
- * it; a box that no issuer of ours has stays empty. They are pairs, because an object would not keep "1a" before "3".
+ * The columns between the account number and the states in template order, each with the form's box that fills it;
+ * unused boxes stay empty. They are pairs, because an object would not keep "1a" before "3".
  */
 const boxColumns = {
   '1099-DIV': [
@@ -102,7 +103,6 @@ const boxColumns = {
 
 export type BoxOf<Form extends FiledForm> = (typeof boxColumns)[Form][number][0]
 
-/** The boxes of a form with their columns, in the order of the template. */
 export const columnsByBox = (form: FiledForm): readonly (readonly [box: string, column: string])[] => boxColumns[form]
 
 export const columnOf = <Form extends FiledForm>(form: Form, box: BoxOf<Form>): string =>
@@ -110,7 +110,6 @@ export const columnOf = <Form extends FiledForm>(form: Form, box: BoxOf<Form>): 
 
 const states = [...state(1), ...state(2)]
 
-/** Everything before the boxes: issuer, recipient and account. */
 const frame: readonly string[] = [
   'Form Type',
   'Tax Year',
@@ -132,5 +131,5 @@ export const irisColumns = (form: FiledForm): readonly string[] => [
   ...states,
 ]
 
-/** So many returns one file may hold. */
+/** The most returns in one file. */
 export const recordsInFile = 100

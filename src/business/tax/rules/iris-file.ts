@@ -30,7 +30,7 @@ export type IrisRecord = {
   readonly of: Pick<TaxReturn, 'form' | 'year' | 'accountNumber' | 'cells'>
   readonly payer: IrisPayer
   readonly recipient: IrisRecipient
-  /** Two notices of the IRS about the number within three years. */
+  /** True after two IRS notices about the number within three years. */
   readonly isSecondNotice: boolean
 }
 
@@ -38,7 +38,7 @@ type Row = Readonly<Record<string, string>>
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** "1 Main Street, Portland, ME 04101" in its parts; null where it is written otherwise. */
+/** The parts of "1 Main Street, Portland, ME 04101"; null for another format. */
 export function readAddress(text: string): IrisAddress | null {
   const [, line1, city, state, postalCode] = /^(.+), ([^,]+), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/.exec(text.trim()) ?? []
   return line1 && city && state && postalCode ? { line1, line2: null, city, state, postalCode } : null
@@ -68,7 +68,7 @@ const recipientName = (recipient: IrisRecipient): Row =>
         'Recipient Business or Entity Name Line 2': businessLines(recipient.name)[1],
       }
 
-/** One return as the portal's columns name it, in the letters that the portal takes. */
+/** One return with the portal's columns, in the portal's characters. */
 export function irisRow({ of, isSecondNotice, ...who }: IrisRecord): Row {
   const [payer, recipient] = [filedPayer(who.payer), filedRecipient(who.recipient)]
   return {
@@ -96,7 +96,6 @@ export function irisRow({ of, isSecondNotice, ...who }: IrisRecord): Row {
 
 const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
 
-/** The file: RFC 4180, the columns of the template in their order. */
 export function irisCsv(form: FiledForm, rows: readonly Row[]): string {
   const columns = irisColumns(form)
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]

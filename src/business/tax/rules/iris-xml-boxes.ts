@@ -2,7 +2,7 @@ import type { FiledForm } from './form-kinds.ts'
 import { type BoxOf, columnOf } from './iris-columns.ts'
 import type { Cells } from './tax-returns.ts'
 
-/** The IRS gives the schema of a year to registered filers, so a year is here once its elements are known. */
+/** The IRS gives a year's schema to registered filers, so a year appears here once its elements are known. */
 export const irisXmlYear = 2025
 
 type BoxElement = {
@@ -23,7 +23,7 @@ const dayIn = (column: string, name: string): BoxElement => ({
   of: (cells) => cells[column]?.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2') ?? null,
   isAmount: false,
 })
-/** A checkbox of the form: its element is there only where it is checked. */
+/** A checkbox of the form: its element exists only if it is checked. */
 const checkedIn = (column: string, whenItSays: string, name: string): BoxElement => ({
   name,
   of: (cells) => (cells[column] === whenItSays ? '1' : null),
@@ -35,12 +35,13 @@ const sale = (box: BoxOf<'1099-B'>) => columnOf('1099-B', box)
 const reward = (box: BoxOf<'1099-MISC'>) => columnOf('1099-MISC', box)
 
 /**
- * Tax year 2025, schema v1.2. Those of Forms 1099-DIV and 1099-MISC and their order are those of working software, the resource
- * AmountXmlElementsIRIS2025.json of Business Central (microsoft/ALAppExtensions, Apps/US/IRSForms, commit 36102d08); the IRS's own
- * stylesheet of the former (IRS1099DIV.xsl, 2025) names its amounts the same. Those of Form 1099-B are of the IRS's stylesheet of
- * it (IRS1099B.xsl, 2025), in the order of the form's boxes; boxes that no issuer of ours fills are left out. Read 2026-11-25. Looked for again 2026-11-26: the structure of the sister form
- * 1099-DA that is published (form-1099-da.com/data-xml.html) names the shared elements the same and has amounts before checkboxes;
- * of Form 1099-B no order is published.
+ * Tax year 2025, schema v1.2. The elements of Forms 1099-DIV and 1099-MISC and their order are those of working
+ * software, the resource AmountXmlElementsIRIS2025.json of Business Central (microsoft/ALAppExtensions,
+ * Apps/US/IRSForms, commit 36102d08); the IRS's own stylesheet of the former (IRS1099DIV.xsl, 2025) uses the same names
+ * of amounts. Those of Form 1099-B are from the IRS's stylesheet (IRS1099B.xsl, 2025), in the order of the form's
+ * boxes, without unused boxes. Read 2026-11-25. Searched again 2026-11-26: the published structure of the sister form
+ * 1099-DA (form-1099-da.com/data-xml.html) has the same names of shared elements, with amounts before checkboxes; no
+ * order is published for Form 1099-B.
  */
 export const boxElements: Readonly<Record<FiledForm, readonly BoxElement[]>> = {
   '1099-DIV': [
@@ -95,7 +96,7 @@ export const boxElements: Readonly<Record<FiledForm, readonly BoxElement[]>> = {
   ],
 }
 
-/** In the totals of a transmission the withheld tax comes first. */
+/** A transmission's totals start with the withheld tax. */
 export const totalElements = (form: FiledForm): readonly BoxElement[] => {
   const amounts = boxElements[form].filter(({ isAmount }) => isAmount)
   const isTax = ({ name }: BoxElement) => name === 'FederalIncomeTaxWithheldAmt'

@@ -7,7 +7,7 @@ type Element = { readonly name: string; readonly inner: Element[]; text: string 
 
 const token = /<(\/?)([A-Za-z][A-Za-z0-9]*)(?: xmlns="[^"<]*")?>|((?:[^<>&]|&(?:amp|lt|gt);)+)/gy
 
-/** The elements of a file; null where it is not well formed. */
+/** The elements of a file; null if it is not well formed. */
 function readXml(xml: string): Element | null {
   const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8" standalone="yes"\?>\n/, '').trimEnd()
   const top: Element = { name: '', inner: [], text: '' }
@@ -34,7 +34,7 @@ const textOf = (of: Element | undefined, name: string): string => child(of, name
 const centsIn = (amount: string): bigint => BigInt(amount.replace('.', ''))
 const isAmount = (text: string): boolean => /^\d{1,10}\.\d\d$/.test(text)
 
-/** Reads a transmission back as strictly as the IRS would: well formed, elements in their order, counts and totals of what is there. */
+/** Reads a transmission as strictly as the IRS: well formed, elements in order, correct counts and totals. */
 export function irisXmlFaults(form: FiledForm, xml: string): IrisFault[] {
   const root = readXml(xml)
   if (root?.name !== 'IRTransmission') return [{ row: 0, column: '', what: 'is well-formed XML' }]

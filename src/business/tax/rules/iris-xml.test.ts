@@ -77,7 +77,7 @@ const noncovered: DueReturn = {
   },
 }
 
-/** Every leaf of a file and its words, as a strict reader of XML and namespaces gives them. */
+/** Every leaf of a file with its text, from a strict XML parser with namespaces. */
 function leavesOf(xml: string): (readonly [name: string, words: string])[] {
   const parser = new SaxesParser({ xmlns: true })
   const leaves: (readonly [string, string])[] = []

@@ -6,7 +6,7 @@ import type { FiledForm } from './form-kinds.ts'
 import type { IrisAddress, IrisPayer, IrisRecipient } from './iris-file.ts'
 import { boxElements, totalElements } from './iris-xml-boxes.ts'
 
-/** "1099DIV": as the elements of a form and its type are called. */
+/** "1099DIV": the name of a form's elements and type. */
 const nameOf = (form: FiledForm): string => form.replace('-', '')
 
 export type IrisTransmitter = {
@@ -25,10 +25,10 @@ export type XmlReturn = {
   readonly isSecondNotice: boolean
 }
 
-/** Elements by their names, in the order of the schema. Empty text leaves one out; a list repeats it. */
+/** Elements by name, in schema order. Empty text leaves one out; a list repeats it. */
 type Elements = { readonly [name: string]: string | Elements | readonly Elements[] }
 
-/** The IRS takes no number sign and no two hyphens in a row. */
+/** The IRS accepts no number sign and no double hyphen. */
 const filedForm = (text: string): string => text.replaceAll('--', '').replaceAll('#', '')
 const written = (elements: Elements): Elements =>
   Object.fromEntries(
@@ -60,8 +60,9 @@ const mailingAddress = ({ line1, line2, city, state, postalCode }: IrisAddress):
 const centsIn = (amount: string): Cents => cents(BigInt(amount.replace('.', '')))
 
 /**
- * One transmission of returns of one form, year and kind: originals, or corrections. XML for IRIS, application to application:
- * schema v1.2, namespace urn:us:gov:treasury:irs:ir, laid out as the generator of Business Central does (see iris-xml-boxes.ts).
+ * One transmission of returns of one form, year and kind: originals, or corrections. XML for IRIS, application to
+ * application: schema v1.2, namespace urn:us:gov:treasury:irs:ir, in the layout of Business Central's generator (see
+ * iris-xml-boxes.ts).
  */
 export function irisXml(issuer: IrisPayer, transmitter: IrisTransmitter, all: readonly XmlReturn[]): string {
   const payer = filedPayer(issuer)

@@ -1,7 +1,7 @@
 import type { PortfolioId } from '#kernel/ids.ts'
 import type { MoneyAccount } from '#ledger/transfer.ts'
 
-/** Tax that a portfolio's issuer withheld and owes to the IRS: a credit. Every portfolio is an issuer of its own. */
+/** Tax that a portfolio's issuer withheld and owes to the IRS: a credit. Each portfolio has its own issuer. */
 export const withheldTaxOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `withheldTax:${portfolioId}`,
   unit: 'USD',
@@ -10,10 +10,9 @@ export const withheldTaxOf = (portfolioId: PortfolioId): MoneyAccount => ({
   floor: 0n,
 })
 
-/** The posting that pays withheld tax to the IRS. */
 export const depositKind = 'depositWithheldTax'
 
-/** The postings that withhold, by the payment that they withhold from. */
+/** The withholding postings, by the payment that they reduce. */
 export const withholdingKinds = {
   dividend: 'withholdFromDividend',
   sale: 'withholdFromSale',

@@ -1,7 +1,7 @@
 import type { AccountId } from '#kernel/ids.ts'
 import type { IrisFault } from './iris-check.ts'
 
-/** A return that could not be made, or that the IRS would refuse as it is: the file goes without it, and operators see why. */
+/** A return that could not be made, or that the IRS would refuse: the file leaves it out, and operators see why. */
 export type LeftOut = {
   readonly accountId: AccountId
   readonly accountNumber: string

@@ -8,14 +8,13 @@ type Loans = {
   readonly repaid: readonly { readonly month: string; readonly amount: Cents }[]
 }
 
-/** A partner's shares of the partnership's debt, at both ends of a year. */
 export type Liabilities = { readonly beginning: Cents; readonly ending: Cents }
 
 /**
- * The plants' debt to their lenders at the end of a day: the balance on record, less or plus the repayments of the
- * months between. A month's repayment counts on its last day. Null if the record does not suffice: balances of several
- * days cannot be carried apart, as months pay back all loans together, and a sum below zero shows that a loan was taken
- * out since.
+ * The plants' debt to their lenders at the end of a day: the recorded balance, adjusted by the repayments in between. A
+ * month's repayment counts on its last day. Null if the records do not suffice: balances of different days cannot be
+ * adjusted separately, because months record all loans' repayments together, and a negative total means that a loan was
+ * taken out since.
  */
 export function loansOwedOn({ loans, repaid }: Loans, on: BusinessDay): Cents | null {
   const [asOf, ...others] = new Set(loans.map((loan) => loan.asOf))
@@ -32,7 +31,7 @@ export function loansOwedOn({ loans, repaid }: Loans, on: BusinessDay): Cents | 
 
 const lastDayOf = (month: string): BusinessDay => plusDays(plusMonths(businessDay(`${month}-01`), 1), -1)
 
-/** The partners' parts of the debt, by their shares in the profits (26 CFR 1.752-3(a)(3)), to the cent. */
+/** The partners' parts of the debt, by their profit shares (26 CFR 1.752-3(a)(3)), to the cent. */
 export const sharedLiabilities = (owed: Cents, shares: readonly bigint[]): Cents[] =>
   shares.every((held) => held === 0n)
     ? shares.map(() => cents(0))

@@ -5,7 +5,6 @@ import type { TaxLot } from './facts.ts'
 const usedBy = ({ uses }: TaxLot, on: BusinessDay): bigint =>
   uses.filter((use) => use.on <= on).reduce((sum, { shares }) => sum + shares, 0n)
 
-/** The shares of a lot at the end of a day. */
 export const sharesAt = (lot: TaxLot, on: BusinessDay): Microshares =>
   microshares(lot.acquiredOn > on ? 0n : lot.shares - usedBy(lot, on))
 
@@ -17,9 +16,9 @@ const windowBefore = 60
 const leastDays = 61
 
 /**
- * The number of shares of a record day that were held long enough for their dividend to be qualified. The day after the
- * record day is the ex-dividend date. The day of the purchase does not count, the day of the sale does; shares that
- * have not been sold are taken to be kept until the period ends.
+ * The shares of a record day held long enough for a qualified dividend. The ex-dividend date is the day after the
+ * record day. The purchase day does not count, the sale day does; unsold shares are assumed held to the end of the
+ * period.
  */
 export function qualifyingShares(lots: readonly TaxLot[], recordOn: BusinessDay): Microshares {
   const exDividend = plusDays(recordOn, 1)

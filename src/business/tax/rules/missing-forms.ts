@@ -1,14 +1,14 @@
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type FormKind, formNames } from './form-kinds.ts'
 
-/** A form that is due to its holder and was not made; the reason names the obstacle, without the value. */
+/** A form due to its holder that was not made; the reason names the obstacle, without the value. */
 export type MissingForm = { readonly accountId: AccountId; readonly form: FormKind; readonly reason: string }
 
 type PortfolioYear = { readonly portfolioId: PortfolioId; readonly year: number }
 
 const named = 5
 
-/** The holders whose forms are missing: some by id, the others counted. A holder with two forms is named once. */
+/** The holders with missing forms: some by id, the others counted. A holder with two forms counts once. */
 export function holdersMissing(missing: readonly MissingForm[]): string {
   const holders = [...new Set(missing.map(({ accountId }) => accountId))]
   const more = holders.length - named
@@ -16,8 +16,8 @@ export function holdersMissing(missing: readonly MissingForm[]): string {
 }
 
 /**
- * The alerts to operators on forms that were missing together: one for each holder, or one for all if there are more
- * than a person can look at one by one, as when a key is gone.
+ * The alerts about missing forms: one per holder, or one for all if they are too many to check one by one, such as
+ * after a lost key.
  */
 export function missingFormAlerts(
   { portfolioId, year }: PortfolioYear,

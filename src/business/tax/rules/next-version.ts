@@ -4,13 +4,13 @@ import { asCorrection, changeBetween } from './form-change.ts'
 export type NextVersion = {
   readonly computed: ComputedForm
   readonly version: number
-  /** The change, in words; null for a first version. */
+  /** The change, as text; null for a first version. */
   readonly change: string | null
 }
 
 /**
- * The version of a form that follows the last one; null if the last one still agrees with the books. A form that was
- * made and whose facts are all gone is not dropped: it is corrected to what is left.
+ * The next version of a form; null if the last one still agrees with the books. A form whose facts are all gone is not
+ * dropped but corrected to what is left.
  */
 export function nextVersion(
   computed: ComputedForm,

@@ -1,5 +1,5 @@
 import type { PortfolioId } from '#kernel/ids.ts'
 
-/** The path of a distribution's Form 8937: no two distributions of a portfolio have the same record day. */
+/** The path of a distribution's Form 8937: a portfolio has one distribution per record day. */
 export const noticeAddress = (portfolioId: PortfolioId, recordOn: string): string =>
   `/returned-capital/${portfolioId}/${recordOn}.pdf`

@@ -6,7 +6,7 @@ type Facts = { readonly today: BusinessDay; readonly notices: readonly NumberNot
 
 const ended = { cNoticeEnded: 'cNotice', numberProven: 'bNotice' } as const
 
-/** A notice is recorded once it was received; what ends one asks for one to end. */
+/** A notice is recorded after its receipt; its end requires an open notice. */
 export function refuseNotice(
   { kind, receivedOn }: { readonly kind: NumberNoticeKind; readonly receivedOn: BusinessDay },
   { today, notices }: Facts,

@@ -135,7 +135,7 @@ it('shows item L under a heading of its own in the PDF, and not at all while a y
   expect(contentOf(share([]))).not.toContain('Item L:')
   for (const words of ['***-**-6789', 'Member, domestic, individual', 'OMB No. 1545-0123. For the partner.'])
     expect(contentOf(share([]))).toContain(words)
-  // The words about states are on a form only if it has income from one.
+  // The text about states is on a form only if it has income from one.
   const [domestic] = weighedSources([place('USA', 'Ohio', 1n)])
   const stateWords = 'The state schedule divides box 1'
   expect(contentOf(share([]))).not.toContain(stateWords)

@@ -10,10 +10,9 @@ import { heldAt } from './lots-at.ts'
 import { stateLine } from './state-schedules.ts'
 
 /**
- * Schedule K-1 of one partner and year, as far as the books and the close of the year have the figures: the share in
- * profits at both ends of the year, the capital account, income by days of ownership with the states and countries that
- * it comes from, and distributions. Cash that was distributed is not income. An IRA is a partner like any other, so its
- * K-1 goes to the custodian.
+ * Schedule K-1 of one partner and year, as far as the books and the year's close have the figures: profit shares at
+ * both ends of the year, the capital account, income by days of ownership with its states and countries, and
+ * distributions. Distributed cash is not income. An IRA is a partner like any other, and its K-1 goes to the custodian.
  */
 export function partnerForm(facts: HolderFacts, year: number, ofYear: readonly YearPayment[]): ComputedForm {
   const distributed = addCents(...ofYear.map(({ amount }) => amount))
@@ -44,8 +43,8 @@ export function partnerForm(facts: HolderFacts, year: number, ofYear: readonly Y
 }
 
 /**
- * Boxes 20 and 21 as far as the books know them. Interest is investment income. A partnership that runs plants carries on a
- * business, so its income is unrelated business taxable income of an IRA (26 USC 512(c)); code V since 2003.
+ * Boxes 20 and 21 as far as the books have them. Interest is investment income. A partnership that runs plants carries
+ * on a business, so its income is unrelated business taxable income of an IRA (26 USC 512(c)); code V since 2003.
  */
 const informationBoxes = (
   { ordinaryIncome, interestIncome, foreignTaxes }: PartnerShare,
@@ -57,7 +56,8 @@ const informationBoxes = (
 ]
 
 /**
- * Items M and N. Shares are paid for in cash alone, so no partner brings property with a gain or loss built in (26 USC 704(c)).
+ * Items M and N. Shares are paid for only in cash, so no partner contributes property with a built-in gain or loss (26
+ * USC 704(c)).
  */
 const builtInGain: readonly Box[] = [
   textBox('M', 'Did the partner contribute property with a built-in gain (loss)?', 'No'),
@@ -65,9 +65,8 @@ const builtInGain: readonly Box[] = [
 ]
 
 /**
- * Item K. No member of a limited liability company or limited partner answers for a loan of the plants, so all of it is
- * nonrecourse (26 CFR 1.752-1(a)(2)); equipment that makes power is not the real property of qualified nonrecourse financing
- * (26 USC 465(b)(6)).
+ * Item K. No LLC member or limited partner is liable for the plants' loans, so all of them are nonrecourse (26 CFR
+ * 1.752-1(a)(2)); power equipment is not the real property of qualified nonrecourse financing (26 USC 465(b)(6)).
  */
 const liabilityBoxes = ({ beginning, ending }: Liabilities): Box[] => [
   amountBox('K, nonrecourse beginning', 'Nonrecourse, at the beginning of the year', beginning),
@@ -78,7 +77,7 @@ const liabilityBoxes = ({ beginning, ending }: Liabilities): Box[] => [
   amountBox('K, recourse ending', 'Recourse, at the end of the year', noCents),
 ]
 
-/** Item L. What the issuer paid for shares that it bought back is withdrawn as well. */
+/** Item L. The issuer's payments for bought-back shares are withdrawals as well. */
 const capitalBoxes = ({ beginning, contributed, income, other, withdrawn, ending }: CapitalAccount): Box[] => [
   amountBox('L, beginning', 'Beginning capital account', beginning),
   amountBox('L, contributed', 'Capital contributed during the year', contributed),

@@ -7,16 +7,15 @@ import type { Character, TaxLot, YearPayment } from './facts.ts'
 import { sharesAt } from './lots-at.ts'
 import { nettedByDividend } from './year-payments.ts'
 
-/** The nondividend part of a payment, rounded down to the cent: the leftover part of a cent stays ordinary dividend. */
+/** The nondividend part of a payment, rounded down to the cent: the fraction stays ordinary dividend. */
 export const nondividendOf = ({ amount }: Pick<YearPayment, 'amount'>, character: Character | null): Cents =>
   character ? rateOf(amount, character.nondividend) : cents(0)
 
-/** The part of a lot's cost that came back with the shares that left by each sale. */
 export type ReturnedCapital = (lotId: LotId, subject: string) => Cents
 
 /**
- * Spreads nondividend distributions over the lots of the record day by their shares (26 CFR 1.301-1(g)), and lets each sale
- * take along its part of what its lot has had, rounded down: the last shares of a lot take what is left.
+ * Spreads nondividend distributions over the lots of the record day by shares (26 CFR 1.301-1(g)). Each sale takes its
+ * part of its lot's returned capital, rounded down; a lot's last shares take the remainder.
  */
 export function returnOfCapital(
   lots: readonly TaxLot[],
@@ -49,7 +48,7 @@ function takenBySales(
   return lot.uses
     .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
     .map(({ subject, on, shares }) => {
-      // Shares that leave on a record day are not among those of its end.
+      // Shares that leave on a record day are not held at its end.
       while (counted < inOrder.length && inOrder[counted]!.on < on) capital += inOrder[counted++]!.amount
       const part = left === 0n ? 0n : (capital * shares) / left
       left -= shares

@@ -6,8 +6,8 @@ import type { ReturnedCapitalNotice } from './returned-capital-notice.ts'
 type About = { readonly issuer: Issuer; readonly portfolio: string }
 
 /**
- * Form 8937 of one distribution, line by line as the form numbers them (revision of December 2017). An issuer that posts it
- * at its site need not file it (26 CFR 1.6045B-1(a)(3)).
+ * Form 8937 of one distribution, line by line (revision of December 2017). An issuer that posts it on its site need not
+ * file it (26 CFR 1.6045B-1(a)(3)).
  */
 export function noticeContent(notice: ReturnedCapitalNotice, { issuer, portfolio }: About) {
   const { taxYear, recordOn, paidOn, perShare, basisPerShare, calculation, dueOn } = notice

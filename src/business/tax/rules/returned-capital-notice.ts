@@ -13,7 +13,7 @@ export type Distribution = {
   readonly perShare: SharePrice | null
 }
 
-/** An action of the issuer that changes the basis of its shares, as Form 8937 reports it (26 USC 6045B). */
+/** An issuer's action that changes the basis of its shares, as reported on Form 8937 (26 USC 6045B). */
 export type ReturnedCapitalNotice = {
   readonly taxYear: number
   readonly recordOn: BusinessDay
@@ -35,7 +35,6 @@ export function noticeDueOn(paidOn: BusinessDay): BusinessDay {
   return taxDayFrom(after < january ? after : january)
 }
 
-/** The distributions of closed years of a corporation that were in part a return of capital, the oldest first. */
 export function returnedCapitalNotices(
   distributions: readonly Distribution[],
   years: {

@@ -15,7 +15,7 @@ type Row = {
   readonly dueOn: string
 }
 
-/** An issuer's table on its site in place of Form 8937 (26 CFR 1.6045B-1(a)(3)), in the order of the form. */
+/** An issuer's table on its site in place of Form 8937 (26 CFR 1.6045B-1(a)(3)), in form order. */
 export const returnedCapitalTable: ExportTable<Row> = {
   name: 'returned-capital',
   title: 'Returns of capital (Form 8937)',

@@ -4,7 +4,7 @@ import type { GivenReward, HolderFacts } from './facts.ts'
 import type { FormOutcome } from './form-kinds.ts'
 import { rewardThreshold } from './thresholds.ts'
 
-/** The sum of the rewards that were not taken back: one that was taken back was never income. */
+/** The total of the rewards that were not reversed: a reversed reward was never income. */
 export const keptRewards = (rewards: readonly GivenReward[], year: number) =>
   addCents(...givenIn(rewards, year).map(({ amount, isTakenBack }) => (isTakenBack ? noCents : amount)))
 
@@ -12,10 +12,10 @@ const givenIn = (rewards: readonly GivenReward[], year: number): readonly GivenR
   rewards.filter(({ on }) => Number(on.slice(0, 4)) === year)
 
 /**
- * Form 1099-MISC of one holder and year: the rewards of promotions and referrals, which the company and not the issuer gave, at
- * what their shares cost (26 USC 6041(a); 26 CFR 1.6041-1(a)). One is made for each portfolio whose shares they were, and the
- * threshold counts all of them together. What a reward takes back comes off the year in which it was given. A foreign person is
- * given none (people/rules/reward-recipient.ts), so no Form 1042-S is ever due for a reward.
+ * Form 1099-MISC of one holder and year: promotion and referral rewards, given by the company and not the issuer, at
+ * their shares' cost (26 USC 6041(a); 26 CFR 1.6041-1(a)). One form per portfolio of the shares; the threshold counts
+ * them together. A reversed reward is deducted from the year in which it was given. A foreign person gets none
+ * (people/rules/reward-recipient.ts), so no Form 1042-S is ever due for a reward.
  */
 export function rewardForm(facts: HolderFacts, year: number): ComputedForm | null {
   if (givenIn(facts.rewards, year).length === 0) return null

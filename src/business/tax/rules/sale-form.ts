@@ -12,10 +12,9 @@ import { withheldIn } from './withheld-in.ts'
 const yearOf = (on: BusinessDay): number => Number(on.slice(0, 4))
 
 /**
- * Form 1099-B of one holder and year, a line for each lot that was sold. Stock of a corporation is covered: its basis is
- * reported, lowered by nondividend distributions and never below zero, and raised by losses that wash sales put off. An
- * interest in a partnership is not: dates, basis and term stay blank (26 CFR 1.6045-1(a)(15)), and the holder finds them in
- * the Schedules K-1.
+ * Form 1099-B of one holder and year, one line per sold lot. Corporate stock is covered: its basis is reported, lowered
+ * by nondividend distributions but never below zero, and raised by deferred wash sale losses. A partnership interest is
+ * not: dates, basis and term stay blank (26 CFR 1.6045-1(a)(15)), and the Schedules K-1 have them.
  */
 export function saleForm(facts: HolderFacts, year: number, returnedCapital: ReturnedCapital): ComputedForm | null {
   const { formOf, isExempt } = facts
@@ -59,14 +58,14 @@ export function saleForm(facts: HolderFacts, year: number, returnedCapital: Retu
   }
 }
 
-/** A part of a sale whose shares have one basis and one holding period. */
+/** A part of a sale whose shares share one basis and one holding period. */
 type WashedLine = Omit<SaleLine, 'withheld' | 'isCovered' | 'basis'> & {
   readonly subject: string
   readonly heldFrom: BusinessDay
   readonly basis: Cents
 }
 
-/** All sales ever, since a loss of one year may lie in the basis of what is sold in another. */
+/** All sales ever, because one year's loss may be in the basis of a later sale. */
 function washedLines({ lots, sales, formOf }: HolderFacts, returnedCapital: ReturnedCapital): WashedLine[] {
   const returnedOf = ({ lotId, subject, soldOn }: SoldLot): Cents =>
     formOf(yearOf(soldOn)) === 'K-1' ? noCents : returnedCapital(lotId, subject)
@@ -99,7 +98,7 @@ function washedLines({ lots, sales, formOf }: HolderFacts, returnedCapital: Retu
   })
 }
 
-/** A purchase that was taken back bought nothing; such a use names its own lot. */
+/** A reversed purchase bought nothing; such a use names its own lot. */
 function everHeld({ id, acquiredOn, heldFrom, inheritedOn, source, shares, uses }: TaxLot) {
   const takenBack = uses.filter(({ subject }) => idOf('lot', subject) === id).reduce((sum, use) => sum + use.shares, 0n)
   return { id, acquiredOn, heldFrom, inheritedOn, source, shares: microshares(shares - takenBack) }
@@ -107,7 +106,7 @@ function everHeld({ id, acquiredOn, heldFrom, inheritedOn, source, shares, uses 
 
 type Paid = Pick<WashedLine, 'subject' | 'proceeds'>
 
-/** Divides the tax withheld from a fill among its lots: by their proceeds, rounded down; the last lot has the rest. */
+/** Divides the tax withheld from a fill among its lots: by proceeds, rounded down; the last lot gets the remainder. */
 function withheldFromLines({ withheld }: HolderFacts, ofYear: readonly Paid[]): Cents[] {
   const lines = ofYear.map(() => noCents)
   for (const [subject, sold] of Map.groupBy(ofYear.entries(), ([, sale]) => sale.subject)) {

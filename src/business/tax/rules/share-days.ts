@@ -4,8 +4,8 @@ import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
 import type { TaxLot } from './facts.ts'
 
 /**
- * Shares times the days of a year at whose end they were held, in millionths: the weight of a partner's part of the year, or
- * of what of it lies before a day.
+ * Shares times the days of a year at whose end they were held, in millionths: the weight of a partner's part of the
+ * year, or of its part before a day.
  */
 export function shareDays(
   lots: readonly TaxLot[],
@@ -22,7 +22,10 @@ export function shareDays(
   )
 }
 
-/** A partnership's income of a year by share-days (26 USC 706(d)), to the cent: largest remainder, ties to the earlier partner. */
+/**
+ * A partnership's yearly income by share-days (26 USC 706(d)), to the cent: largest remainder, ties to the earlier
+ * partner.
+ */
 export const incomeByShareDays = (income: Cents, weights: readonly bigint[]): Cents[] =>
   weights.every((weight) => weight === 0n)
     ? weights.map(() => cents(0))

@@ -3,8 +3,8 @@ import { usStates } from '#business/people/rules/us-states.ts'
 type StateSchedule = { readonly name: string; readonly source: string }
 
 /**
- * The schedule by which a state has a partnership report each partner's share, as read in the forms named (November 25, 2026).
- * A state that is not here is shown with its share and without a form's name.
+ * The state schedules for each partner's share, as read in the named forms (November 25, 2026). Other states show the
+ * share without a form's name.
  */
 const schedules: Readonly<Record<string, StateSchedule>> = {
   CA: { name: 'Schedule K-1 (565 or 568)', source: 'California Franchise Tax Board, Schedule K-1 (565), 2017 to 2025' },

@@ -16,7 +16,7 @@ export type TaxReturn = {
   readonly year: number
   readonly formId: TaxFormId
   readonly accountId: AccountId
-  /** Tells the returns of one recipient apart, at most 20 characters; the same in each version of the form. */
+  /** Distinguishes one recipient's returns, at most 20 characters; constant across versions of the form. */
   readonly accountNumber: string
   readonly cells: Cells
 }
@@ -25,7 +25,6 @@ type Issued = ComputedForm & Numbered & { readonly id: TaxFormId }
 
 export const isFiled = (form: FormKind): form is FiledForm => (filedForms as readonly FormKind[]).includes(form)
 
-/** The returns of a form that went out. */
 export function returnsOf(issued: Issued, security: string): TaxReturn[] {
   const { form, year, id: formId, accountId, sales } = issued
   if (issued.outcome !== 'issued' || !isFiled(form)) return []
@@ -42,13 +41,13 @@ export function returnsOf(issued: Issued, security: string): TaxReturn[] {
 type Numbered = { readonly form: FormKind; readonly accountId: AccountId; readonly portfolioId: PortfolioId }
 
 /**
- * The account number of a form of one return, on the holder's copy and with the IRS. The company is the payer of all Forms
- * 1099-MISC of a holder, so each names its portfolio.
+ * The account number of a single-return form, on the holder's copy and with the IRS. The company is the payer of all of
+ * a holder's Forms 1099-MISC, so each names its portfolio.
  */
 export const accountNumberOf = ({ form, accountId, portfolioId }: Numbered): string =>
   form === '1099-MISC' ? `${accountId.slice(-16)}-${portfolioId}` : accountId.slice(-20)
 
-/** The lines of Form 1099-B with the account number of each: a lot that was sold in parts has a return for each. */
+/** The lines of Form 1099-B with their account numbers: a lot sold in parts has one return for each. */
 export function numberedLines(sales: readonly SaleLine[]): { line: SaleLine; accountNumber: string }[] {
   const counts = new Map<string, number>()
   return inOrder(sales).map((line) => {

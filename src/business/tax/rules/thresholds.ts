@@ -3,8 +3,9 @@ import { type Cents, dollars } from '#kernel/cents.ts'
 type Threshold = { readonly fromYear: number; readonly amount: Cents; readonly source: string }
 
 /**
- * Form 1099-DIV is required from this much a year, or for any amount of which tax was withheld. The law that raised the
- * thresholds of sections 6041 and 6041A left this one alone. Form 1099-B and Schedule K-1 know none. Read 2026-11-22.
+ * Form 1099-DIV is required from this yearly amount, or for any amount with withheld tax. The law that raised the
+ * thresholds of sections 6041 and 6041A left this one unchanged. Form 1099-B and Schedule K-1 have none. Read
+ * 2026-11-22.
  */
 const dividendThresholds: readonly Threshold[] = [
   {
@@ -15,8 +16,8 @@ const dividendThresholds: readonly Threshold[] = [
 ]
 
 /**
- * Form 1099-MISC, box 3, is required from this much a year. From 2027 on the amount follows prices: the IRS announces each
- * year's, and until it is a row here the one before holds, so that no form is left out. Read 2026-11-28.
+ * Form 1099-MISC, box 3, is required from this yearly amount. From 2027 on it is indexed: the IRS announces each year's
+ * amount, and until it is added here the previous one applies, so that no form is left out. Read 2026-11-28.
  */
 const rewardThresholds: readonly Threshold[] = [
   { fromYear: 2000, amount: dollars(600), source: '26 USC 6041(a)' },

@@ -1,7 +1,6 @@
 import { addCents, type Cents } from '#kernel/cents.ts'
 import type { HolderFacts, WithheldPart } from './facts.ts'
 
-/** Box 4 of a form: what was withheld in a year from what the form is about. */
 export const withheldIn = ({ withheld }: HolderFacts, cause: WithheldPart['cause'], year: number): Cents =>
   addCents(
     ...withheld

@@ -4,9 +4,9 @@ import type { Payment, YearPayment } from './facts.ts'
 const yearOf = (on: string): number => Number(on.slice(0, 4))
 
 /**
- * The tax year of each payment. What is paid counts in the year in which the holder could draw it (26 CFR 1.451-2). What a
- * correction or reversal takes back was never a distribution: it comes off the years in which the dividend was paid, the
- * newest payment first, so that no year falls below zero. A later year's correction so changes the form of an earlier one.
+ * The tax year of each payment: the year in which the holder could draw it (26 CFR 1.451-2). An amount taken back by a
+ * correction or reversal was never a distribution: it is deducted from the years of the dividend's payments, newest
+ * first, so that no year becomes negative. A later year's correction thus changes an earlier form.
  */
 export function paymentsByYear(payments: readonly Payment[]): YearPayment[] {
   const families = Map.groupBy(payments, ({ of }) => of)
@@ -37,8 +37,8 @@ function ofOneDividend(family: readonly Payment[]): YearPayment[] {
 }
 
 /**
- * Nets each dividend of a year with all its corrections, in the order of first payment. A part of an amount is rounded
- * once, here: rounding a payment and its reversal each by itself would leave a cent that was never paid.
+ * Nets each dividend of a year with all its corrections, in the order of first payment. Fractions are rounded once,
+ * here: rounding a payment and its reversal separately would leave a cent that was never paid.
  */
 export const nettedByDividend = (ofYear: readonly YearPayment[]): YearPayment[] =>
   [...Map.groupBy(ofYear, ({ of, year }) => `${of} ${year}`).values()].flatMap((family) => {

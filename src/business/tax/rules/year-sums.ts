@@ -5,7 +5,7 @@ import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { formKinds } from './form-kinds.ts'
 
-/** So many differences are named; all are counted. */
+/** The most named differences; all are counted. */
 const namedDifferences = 20
 
 const kindTotal = z.object({
@@ -24,7 +24,7 @@ const difference = z.object({
   inBooks: centsCodec,
 })
 
-/** The forms of some holders beside the books of the same holders, as a step of a preview keeps them. */
+/** The forms of some holders with the books of the same holders, as stored by a preview's step. */
 export const yearSums = z.object({
   holders: z.number(),
   kinds: z.array(kindTotal),
@@ -35,7 +35,7 @@ export const yearSums = z.object({
   withheld: centsCodec,
   bookedWithheld: centsCodec,
   rewards: centsCodec,
-  /** All payments of all years, which the pool of the dividends has to have made. */
+  /** All payments of all years, which must equal what the dividends' pools paid out. */
   paid: centsCodec,
   /** Items of the partners' capital accounts; null if no form has one. */
   capital: centsCodec.nullable(),
@@ -44,7 +44,7 @@ export const yearSums = z.object({
   differing: z.number(),
 })
 
-/** The sums of all holders beside those of the whole books. */
+/** The totals of all holders with those of the whole books. */
 export const yearTotals = yearSums.omit({ paid: true, capital: true, toPartners: true, differing: true }).extend({
   /** Rewards that the company gave, those to IRAs included. */
   bookedRewards: centsCodec,
@@ -56,7 +56,6 @@ export const yearTotals = yearSums.omit({ paid: true, capital: true, toPartners:
 })
 
 export type KindTotal = z.output<typeof kindTotal>
-/** A holder whose forms differ from the books, with both amounts. */
 export type Difference = z.output<typeof difference>
 export type YearSums = z.output<typeof yearSums>
 export type YearTotals = z.output<typeof yearTotals>
@@ -78,7 +77,7 @@ export const noSums: YearSums = {
   differing: 0,
 }
 
-/** The sums of both: of holders before, and of those that come after them. */
+/** Joins the totals of earlier and later holders. */
 export function joinSums(a: YearSums, b: YearSums): YearSums {
   const added = (of: AmountOf) => addCents(a[of], b[of])
   return {

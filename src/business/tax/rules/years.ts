@@ -1,3 +1,2 @@
-/** The years from one to another, both included, the newest first. */
 export const yearsBack = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => to - index)

@@ -11,7 +11,7 @@ import { holderFacts } from './holder-facts.ts'
 import { yearsMissing } from './missing-forms.ts'
 import { portfolioYears } from './portfolio-years.ts'
 
-/** A form as its holder sees it: as it was made, or by the books as they are now if it has not been made. */
+/** A form as its holder sees it: as made, or by the present books if it has not been made. */
 export type AccountForm = {
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
@@ -27,7 +27,7 @@ export type AccountYear = {
   readonly forms: readonly AccountForm[]
 }
 
-/** Every year of an account with activity, the newest first, with each form of it. */
+/** Every year of an account with activity, newest first, with its forms. */
 export async function accountYears(
   platform: Platform,
   accountId: AccountId,
@@ -53,7 +53,7 @@ async function formsIn(platform: Platform, accountId: AccountId, portfolioId: Po
     portfolioId,
     closes,
     years: yearsBack(since, thisYear),
-    // A partner's share in a year whose forms are made is on the form.
+    // In a year with made forms, a partner's share is on the form.
     sharedYears: closes.filter(({ year, doneAt }) => doneAt === null || missing.has(year)).map(({ year }) => year),
     upTo,
   })

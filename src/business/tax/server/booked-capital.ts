@@ -6,7 +6,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { amountsByKind } from '#ledger/amounts-by-kind.ts'
 import type { Handle } from './close-store.ts'
 
-/** The postings that bring capital in by new shares, and take it out as a returned payment or a buyback. */
+/** The postings that bring in capital by new shares, or take it out by a returned payment or a buyback. */
 const raisedKinds = [
   'settleOrder',
   'returnOrder',
@@ -16,7 +16,6 @@ const raisedKinds = [
   'buybackDiscount',
   'exitPenalty',
 ]
-/** Shares that the company had paid for become a partner's, or come back. */
 const rewardKinds = ['rewardShares', 'rewardTakenBack']
 
 /** The capital that a portfolio's holders paid in during a year by the ledger alone, less returns and buybacks. */

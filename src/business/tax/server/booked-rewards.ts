@@ -8,8 +8,8 @@ import type { Handle } from './close-store.ts'
 const rewardKinds = ['grantReward', 'takeRewardBack', 'rewardShares', 'rewardTakenBack']
 
 /**
- * The company's rewards to all holders of a portfolio in a year, by its own entries. A reward taken back later, under
- * the same subject, comes off the year in which it was given.
+ * The company's rewards to a portfolio's holders in a year, by its own entries. A reward reversed later, under the same
+ * subject, is deducted from the year in which it was given.
  */
 export async function bookedRewards(
   db: Handle,

@@ -13,16 +13,16 @@ import type { Handle } from './close-store.ts'
 
 /** Payments to holders. */
 export const dividendKinds = ['payDividend', 'correctDividend', 'reverseDividend']
-/** A sale reaches the seller whole; deductions are posted under their own names. */
+/** A sale reaches the seller whole; deductions are separate postings. */
 const saleKinds = ['sellShares', 'redeemShares', 'earlyExitDiscount', 'buybackDiscount', 'exitPenalty', 'venueFee']
 
-/** Tax leaves the cash for the IRS, under a name of its own. */
+/** Tax leaves the cash for the IRS in its own posting. */
 export const taxKinds: readonly string[] = Object.values(withholdingKinds)
 
-/** One holder's tax year by the ledger: the forms have to agree with it. */
+/** One holder's tax year by the ledger, which the forms must match. */
 export type BookedYear = { distributed: bigint; proceeds: bigint; withheld: bigint }
 
-/** Sums by account and year, from the entries of the ledger alone: neither registers nor lots are read. */
+/** Totals by account and year, only from ledger entries: neither registers nor lots are read. */
 export async function bookedYears(
   db: Handle,
   portfolioId: PortfolioId,
@@ -50,7 +50,7 @@ export async function bookedYears(
   return (accountId, year) => years.get(`${accountId} ${year}`) ?? { distributed: 0n, proceeds: 0n, withheld: 0n }
 }
 
-/** The lines of one holder: what reached the cash, with what became or ended a debt in the same transfer. */
+/** One holder's payments: cash received, with debt created or repaid in the same transfer. */
 function bookedPayments(amounts: readonly PostedAmount[]): Payment[] {
   const transfers = Map.groupBy(
     amounts.filter(({ kind }) => dividendKinds.includes(kind)),
@@ -69,7 +69,7 @@ function bookedPayments(amounts: readonly PostedAmount[]): Payment[] {
   })
 }
 
-/** All that a portfolio's dividends gave its holders up to a moment, from the other side of the postings. */
+/** The total that a portfolio's dividends gave its holders up to an instant, from the other side of the postings. */
 export async function bookedFromPool(db: Handle, portfolioId: PortfolioId, upTo: Instant): Promise<bigint> {
   const posted = await amountsByKind(db, [distributableOf(portfolioId), recoverableOf(portfolioId)], {
     kinds: dividendKinds,

@@ -115,7 +115,7 @@ const counts: BooksRule = {
 
 const decided = recordedRule('every year was closed as the audit log says that two operators did', closeRows)
 
-/** Rules for withheld tax, and for forms that agree with themselves. `checkTaxForms` compares them with the books. */
+/** Rules for withheld tax, and for consistent forms. `checkTaxForms` compares forms with the books. */
 export const taxBooksRules: readonly BooksRule[] = [
   withheld,
   times,

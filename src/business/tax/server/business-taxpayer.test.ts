@@ -36,7 +36,10 @@ async function payDividend(month: string, pool: number): Promise<void> {
   await testCompany.drain()
 }
 
-/** A person, and two businesses of theirs; one has crossed out item 2 of its Form W-9. All hold the same number of shares. */
+/**
+ * A person, and two of their businesses; one has crossed out item 2 of its Form W-9. All hold the same number of
+ * shares.
+ */
 beforeAll(async () => {
   ada = await newBacker(testCompany, { email: 'ada@example.com', ssn: '212456789' })
   tools = await openedBusiness(testCompany, ada, { business: { ein: '13-3470001' } })
@@ -68,7 +71,7 @@ test('the first dividend goes to each account’s own cash, and only the busines
   expect(await why()).toMatchObject({ certifiedAt: expect.any(String), withholding: null })
   expect(await why(tools.accountId)).toMatchObject({ certifiedAt: expect.any(String), withholding: null })
   expect((await why(boats.accountId)).withholding).toEqual({ why: 'itemCrossedOut' })
-  // Signing again for the business stops it, and leaves what the person signed for themself.
+  // Signing again for the business stops its withholding and leaves the person's own certification.
   const sign = `mutation ($key: IdempotencyKey!) { certifyTaxNumber(input: { key: $key, w9: { version: "2026-11-25", isSubject: false } }) { id } }`
   expect((await ask(ada, sign, { key: 'again' }, boats.accountId)).errors).toEqual([])
   await testCompany.drain()

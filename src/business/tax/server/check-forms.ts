@@ -17,9 +17,9 @@ const atOnce = 500
 const amounts = ['distributed', 'proceeds', 'withheld', 'rewards'] as const
 
 /**
- * Every holder's forms of a closed year agree with the books at the close, to the cent: distributions, proceeds and
- * withheld tax by the ledger, rewards by the lots that they brought, which another rule ties to the ledger. Holders of
- * whom a form is missing are on the operators' list of those.
+ * Checks that every holder's forms of a closed year agree with the books at the close, to the cent: distributions,
+ * proceeds and withheld tax by the ledger, rewards by their lots, which another rule compares with the ledger. Holders
+ * with missing forms are on the operators' list.
  */
 export async function checkTaxForms(db: Kysely<DB>): Promise<BooksCheck> {
   const offending: object[] = []
@@ -50,7 +50,7 @@ export async function checkTaxForms(db: Kysely<DB>): Promise<BooksCheck> {
           offending.push({ portfolioId, year, account, said: totals, books: booked })
       }
     }
-    // A sum of all partners is whole once every form is there.
+    // A total over all partners is complete only once every form exists.
     const paidIn = missing.size > 0 ? null : paidInOf(all)
     const booked = paidIn === null ? null : await bookedPaidIn(db, portfolioId, year, asOf)
     if (paidIn !== booked) offending.push({ portfolioId, year, said: { paidIn }, books: { paidIn: booked } })
@@ -64,7 +64,6 @@ export async function checkTaxForms(db: Kysely<DB>): Promise<BooksCheck> {
 
 type ClosedYear = { readonly portfolioId: PortfolioId; readonly year: number; readonly asOf: Instant }
 
-/** The holders' rewards of a year in shares of a portfolio, as the close saw them. */
 async function rewardsIn(db: Kysely<DB>, { portfolioId, year, asOf }: ClosedYear, holders: readonly AccountId[]) {
   const lots = (await rewardLots(db, holders, asOf)).filter((lot) => lot.portfolioId === portfolioId)
   const lotsOf = Map.groupBy(lots, ({ accountId }) => accountId)

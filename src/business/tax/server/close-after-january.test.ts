@@ -24,12 +24,10 @@ async function buy(by: Backer, amount: number): Promise<void> {
   await sign(testCompany, data.placeOrder.id)
 }
 
-/** Causes of all closes of 2025, the oldest first. */
 const closes = async () =>
   (await owner.query(`select cause from tax.close where year = 2025 order by as_of, id`)).rows.map(({ cause }) => cause)
 const issued = async () =>
   (await testCompany.ask(operators.proposes, '{ taxCloses { year formsIssued } }')).data.taxCloses
-/** Version and box 1g of each Form 1099-B of an account. */
 const washSales = async ({ accountId }: Backer) =>
   (
     await owner.query(

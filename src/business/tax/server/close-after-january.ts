@@ -8,10 +8,10 @@ import type { Instant } from '#kernel/instant.ts'
 import { findClose } from './close-store.ts'
 import { startClose } from './close-year.ts'
 
-/** The end of the 30 days after the last sale of a year. */
+/** The end of the 30 days after a year's last sale. */
 const windowOver = sql`make_timestamptz(c.year + 1, 1, 31, 0, 0, 0, ${sql.lit(businessZone)})`
 
-/** The newest closes of corporations' years that were made before the end of January. */
+/** The newest closes of corporations' years made before the end of January. */
 const due = (now: Instant) => sql<{ id: TaxCloseId; portfolio_id: PortfolioId }>`
   from tax.close c
   where c.form = '1099-DIV' and c.done_at is not null and c.as_of < ${windowOver} and ${windowOver} <= ${now}
@@ -20,7 +20,7 @@ const due = (now: Instant) => sql<{ id: TaxCloseId; portfolio_id: PortfolioId }>
       where l.portfolio_id = c.portfolio_id and l.year = c.year and (l.as_of, l.id) > (c.as_of, c.id)
     )`
 
-/** On January 31: years closed before are closed again, and a form that a purchase of January changes is corrected. */
+/** On January 31, closes the years again, and corrects forms that January purchases change. */
 export const closeAfterJanuary = whenDue(
   ({ now }) => sql<boolean>`exists (select ${due(now())})`,
   (platform) =>

@@ -13,12 +13,11 @@ import type { Handle } from './close-store.ts'
 
 export type PreviewRow = Selectable<TaxClosePreview>
 
-/** A year of a portfolio. */
 export type YearOf = { readonly portfolioId: PortfolioId; readonly year: number }
 
 export type ClosePreview = YearTotals & YearOf
 
-/** The last preview of a portfolio's year, as far as it is computed. */
+/** The last preview of a portfolio's year, complete or in progress. */
 export type PreviewRun = YearOf &
   YearFigures & {
     readonly startedBy: string
@@ -26,16 +25,14 @@ export type PreviewRun = YearOf &
     readonly holders: number
     readonly computed: number
     readonly state: 'running' | 'done' | 'failed'
-    /** True if the books of the portfolio have changed since it began. */
+    /** True if the portfolio's books have changed since it began. */
     readonly isStale: boolean
-    /** Null until it is done. */
     readonly preview: ClosePreview | null
   }
 
 export const previewRow = (db: Handle, { portfolioId, year }: YearOf) =>
   db.selectFrom('tax.close_preview').selectAll().where('portfolio_id', '=', portfolioId).where('year', '=', year)
 
-/** The last preview of a portfolio's year; null if there was none. */
 export async function previewRun(db: Handle, at: YearOf): Promise<PreviewRun | null> {
   const row = await previewRow(db, at).executeTakeFirst()
   if (!row) return null
@@ -54,15 +51,15 @@ export async function previewRun(db: Handle, at: YearOf): Promise<PreviewRun | n
   }
 }
 
-/** The totals of a preview with these figures by the books as they are; null if there is none. */
+/** The totals of a preview with these figures by the present books; null if there is none. */
 export async function freshPreview(db: Handle, { portfolioId, year, ...figures }: YearOf & YearFigures) {
   const run = await previewRun(db, { portfolioId, year })
   return run?.preview && !run.isStale && isSame(run, figures) ? run.preview : null
 }
 
 /**
- * True if a preview with these figures runs, or is done and tied by the books as they are. One that does not tie is made
- * again: a posting that was committed while it ran may be why.
+ * True if a preview with these figures is running, or finished and consistent with the present books. An inconsistent
+ * one is made again, because a posting committed meanwhile may be the cause.
  */
 export async function isCurrent(db: Handle, row: PreviewRow, figures: YearFigures): Promise<boolean> {
   if (!isSame(figuresOf(row), figures) || stateOf(row) === 'failed') return false
@@ -71,9 +68,9 @@ export async function isCurrent(db: Handle, row: PreviewRow, figures: YearFigure
 }
 
 /**
- * Shares that moved, dividends and withheld tax are all that its forms are made of; a company's fees and revenue are not.
- * A posting that began before the preview and was committed after it began is not noticed. The approval of a close
- * computes the forms again, so nothing is decided by this.
+ * Only moved shares, dividends and withheld tax affect the forms; the company's fees and revenue do not. A posting that
+ * began before the preview and committed later goes unnoticed. The close's approval computes the forms again, so
+ * nothing depends on this.
  */
 const isStale = (db: Handle, row: PreviewRow): Promise<boolean> =>
   isPostedSince(

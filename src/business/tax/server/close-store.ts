@@ -20,7 +20,6 @@ export const closeRows: RecordedRows = {
     'interest', r.interest_income_cents::text, 'foreignTaxes', r.foreign_taxes_cents::text, 'proposedBy', r.proposed_by, 'approvedBy', r.approved_by)`,
 }
 
-/** The close of a portfolio's tax year; the newest of a year holds. */
 export type Close = YearFigures & {
   readonly id: TaxCloseId
   readonly portfolioId: PortfolioId
@@ -28,13 +27,13 @@ export type Close = YearFigures & {
   readonly form: TaxForm
   readonly cause: 'yearEnd' | 'figures' | 'dividend' | 'january' | 'reward'
   readonly dividendId: DividendId | null
-  /** The forms agree with the books of this moment. */
+  /** The instant as of which the forms match the books. */
   readonly asOf: Instant
   readonly proposedBy: string | null
   readonly approvedBy: string | null
   readonly reason: string
   readonly doneAt: Instant | null
-  /** True if Form 1099-MISC is among its forms; false for closes made before that form existed here. */
+  /** True if Form 1099-MISC is among its forms; false for closes from before that form. */
   readonly reportsRewards: boolean
 }
 
@@ -63,7 +62,7 @@ const closeFrom = (row: Selectable<TaxClose>): Close => ({
   reportsRewards: row.reports_rewards,
 })
 
-/** The newest close of each year of a portfolio that was closed, the latest year first. */
+/** The newest close of each closed year of a portfolio, latest year first. */
 export async function lastCloses(db: Handle, portfolioId: PortfolioId): Promise<Close[]> {
   const rows = await db
     .selectFrom('tax.close')
@@ -77,7 +76,6 @@ export async function lastCloses(db: Handle, portfolioId: PortfolioId): Promise<
   return rows.map(closeFrom)
 }
 
-/** The newest close of every portfolio's years whose forms are made. */
 export async function doneCloses(db: Handle): Promise<Close[]> {
   const rows = await db
     .selectFrom('tax.close')
@@ -93,8 +91,8 @@ export async function doneCloses(db: Handle): Promise<Close[]> {
 }
 
 /**
- * The newest close of every portfolio's years, the latest year first, with how many forms of that year recipients hold. A
- * year that was closed again has made few or none of them by its newest close.
+ * The newest close of every portfolio's years, latest year first, with the number of furnished forms of the year. A
+ * repeated close made few or none of them.
  */
 export async function closesOfAll(db: Handle): Promise<(Close & { readonly forms: number })[]> {
   const rows = await db

@@ -26,7 +26,7 @@ export type CloseInput = YearFigures & { readonly portfolioId: PortfolioId; read
 /** The totals of the forms that the proposer saw. */
 type Seen = { readonly distributed: Cents; readonly proceeds: Cents }
 
-/** Previews the close of a portfolio's tax year, tied to the books; nothing is written. */
+/** Previews the close of a portfolio's tax year against the books, without writing. */
 export async function previewClose(on: Ctx | Platform, input: CloseInput): Promise<ClosePreview | Refusal> {
   const { portfolioId, year } = input
   const refusal = await refuseClose(on, input)
@@ -34,7 +34,7 @@ export async function previewClose(on: Ctx | Platform, input: CloseInput): Promi
   return { portfolioId, year, ...(await totalsOfYear(on, { portfolioId, year, upTo: on.clock.now() }, input)) }
 }
 
-/** Refuses a close that its year, its figures or a running close do not allow, before any form is computed. */
+/** Refuses an impossible close, by its year, its figures or a running close, before any form is computed. */
 export async function refuseClose(on: Ctx | Platform, input: CloseInput): Promise<Refusal | null> {
   const { portfolioId, year } = input
   const db = dbOf(on)
@@ -46,7 +46,6 @@ export async function refuseClose(on: Ctx | Platform, input: CloseInput): Promis
   })
 }
 
-/** Refuses a close that could not be made, and one whose forms do not add up to the books. */
 export async function checkClose(ctx: Ctx, input: CloseInput & Seen): Promise<Refusal | null> {
   const preview = await previewClose(ctx, input)
   if (isRefusal(preview)) return preview
@@ -57,8 +56,8 @@ export async function checkClose(ctx: Ctx, input: CloseInput & Seen): Promise<Re
 }
 
 /**
- * A second operator's approval: the year is closed by the current books, and jobs make the forms. If it is closed
- * again, only forms that changed are corrected.
+ * A second operator's approval: closes the year by the present books, and jobs make the forms. A repeated close
+ * corrects only changed forms.
  */
 export async function closeTaxYear(
   ctx: Ctx,
@@ -84,7 +83,7 @@ export async function closeTaxYear(
     reason,
   }
   await startClose(ctx, close)
-  // Capital that came back in this year lowers the basis of shares sold in later ones.
+  // Returned capital of this year lowers the basis of shares sold in later ones.
   for (const later of closes.filter(({ year }) => year > input.year))
     await startClose(ctx, {
       ...close,
@@ -130,7 +129,7 @@ export async function startClose(ctx: Ctx, { portfolioId, year, ...close }: NewC
   await ctx.enqueue(taxJobs.makeForms({ closeId: id, after: null }), { queue: `tax ${portfolioId}` })
 }
 
-/** A reward that was taken back was never income: its year, if it is closed, is closed again, and the form corrected. */
+/** A reversed reward was never income: its closed year is closed again, and the form corrected. */
 export async function correctRewardedYear(
   ctx: Ctx,
   { rewardId }: { readonly rewardId: RewardId | ReferralRewardId },
@@ -154,10 +153,7 @@ export async function correctRewardedYear(
 
 type Correction = { readonly dividendId: DividendId; readonly portfolioId: PortfolioId; readonly reason: string }
 
-/**
- * A dividend that two operators corrected changes the forms of closed years: they are made again, and corrected if they
- * differ.
- */
+/** A corrected dividend changes the forms of closed years: they are made again, and corrected if they differ. */
 export async function correctClosedYears(ctx: Ctx, { dividendId, portfolioId, reason }: Correction): Promise<void> {
   for (const close of await lastCloses(ctx.tx, portfolioId))
     await startClose(ctx, {

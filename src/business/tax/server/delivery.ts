@@ -22,7 +22,7 @@ import { dueOn } from '../rules/due-dates.ts'
 import type { Handle } from './close-store.ts'
 import type { KeptForm } from './form-store.ts'
 
-/** Agrees to electronic forms, or withdraws that: it holds for forms furnished from now on. */
+/** Consents to electronic forms, or withdraws: it applies to forms furnished from now on. */
 export async function chooseTaxFormDelivery(
   ctx: ViewerCtx,
   { input }: { readonly input: object },
@@ -67,7 +67,7 @@ export async function electronicDelivery(
   return (userId, document) => isElectronic(choices(userId, document))
 }
 
-/** Forms whose recipients have not agreed to electronic delivery are mailed by operators, by their due date. */
+/** Operators mail forms by their due date to recipients without electronic delivery. */
 export async function keepMailings(
   tx: Transaction<DB>,
   forms: readonly KeptForm[],

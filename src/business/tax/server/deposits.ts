@@ -27,13 +27,12 @@ export type DepositInput = {
 
 const yearOf = (on: string): number => Number(on.slice(0, 4))
 
-/** The postings that a return reports. */
 const kindsOn: Readonly<Record<ReturnForm, readonly string[]>> = {
   '945': [withholdingKinds.dividend, withholdingKinds.sale],
   '1042': [withholdingKinds.foreignDividend],
 }
 
-/** The figures of a return of an issuer's year, by the ledger alone: tax withheld day by day, and deposits of it. */
+/** The figures of an issuer's yearly return, by the ledger alone: daily withheld tax, and its deposits. */
 export async function depositsOf(
   db: Handle,
   { portfolioId, year, returnForm }: Pick<DepositInput, 'portfolioId' | 'year' | 'returnForm'>,
@@ -52,7 +51,6 @@ export async function depositsOf(
     : foreignDepositYear(year, { withheld, deposited })
 }
 
-/** The portfolios whose issuers ever withheld tax. */
 export async function issuersThatWithheld(db: Handle): Promise<PortfolioId[]> {
   const rows = await db.selectFrom('tax.withheld').select('portfolio_id').distinct().orderBy('portfolio_id').execute()
   return rows.map(({ portfolio_id }) => portfolio_id)
@@ -70,7 +68,7 @@ export async function checkDeposit(ctx: Ctx, input: DepositInput): Promise<Refus
   return refuseDeposit(input, { open, today: ctx.clock.today() })
 }
 
-/** A second operator's approval: the debt to the IRS is paid from the issuer's bank account. */
+/** A second operator's approval: pays the debt to the IRS from the issuer's bank account. */
 export async function depositWithheldTax(
   ctx: Ctx,
   input: DepositInput,

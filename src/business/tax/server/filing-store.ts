@@ -12,7 +12,7 @@ import type { Handle } from './close-store.ts'
 
 export type FiledYear = { readonly portfolioId: PortfolioId; readonly year: number; readonly form: FiledForm }
 
-/** A return that was filed, with its recipient sealed; null once the person was erased. */
+/** A filed return with its sealed recipient; null once the person was erased. */
 export type KeptReturn = FiledReturn & { readonly recipientSealed: string | null }
 
 const cells = z.record(z.string(), z.string())
@@ -58,7 +58,7 @@ export type Filing = FiledYear & {
   readonly recordedAt: Instant
 }
 
-/** The key of a return, to which its sealed content is bound. */
+/** The id of a return, to which its sealed content is bound. */
 export const returnId = (filingId: TaxFilingId, record: number): string => `${filingId}:${record}`
 
 export async function addFiling(
@@ -124,7 +124,10 @@ export type FiledCount = {
   readonly lastOn: string
 }
 
-/** The returns of each form that the IRS has taken. They are numbered within their file, so the last number is their number. */
+/**
+ * The number of returns of each form that the IRS accepted. They are numbered within their file, so the last number is
+ * the count.
+ */
 export async function filedCounts(db: Handle): Promise<FiledCount[]> {
   const rows = await db
     .selectFrom('tax.filing as f')
@@ -161,7 +164,7 @@ export async function filedCounts(db: Handle): Promise<FiledCount[]> {
   }))
 }
 
-/** Deletes the recipients of filed returns after an erasure's last step. The content stays, under a pseudonym. */
+/** Deletes the recipients of filed returns at an erasure's last step. The content stays, under a pseudonym. */
 export const forgetRecipients = (tx: Transaction<DB>, accountIds: readonly AccountId[]) =>
   tx
     .updateTable('tax.filed_return')

@@ -8,7 +8,7 @@ import type { Close, Handle } from './close-store.ts'
 
 type Year = Pick<Close, 'id' | 'portfolioId' | 'year'>
 
-/** The identifiers of these holders' Forms 1042-S of a year; who has none gets the next one of the issuer. */
+/** The identifiers of these holders' Forms 1042-S of a year; new holders get the issuer's next ones. */
 export async function identifiersOf(
   platform: Platform,
   close: Year,
@@ -28,7 +28,7 @@ export async function identifiersOf(
   return readIdentifiers(platform.db, close, accountIds)
 }
 
-/** Each with how many forms went out before: so many times it was amended once the next one does. */
+/** Each with its number of furnished forms, which is the amendment number of the next one. */
 async function readIdentifiers(
   db: Handle,
   { portfolioId, year }: Year,

@@ -14,12 +14,12 @@ import { rewardsPayer } from '../rules/rewards-payer.ts'
 import type { Close } from './close-store.ts'
 import { recipientsOf } from './recipients.ts'
 
-/** The reason why a form cannot name its recipient, in words without a number. */
+/** Why a form cannot name its recipient, without a number in the text. */
 export type NoRecipient = { readonly reason: string }
 
 /**
- * Payer and recipients as the forms name them. The numbers are opened to show the last four digits; that of someone with an
- * IRA is not, because the form shows the custodian's.
+ * Payer and recipients of the forms. Numbers are unsealed to show the last four digits; an IRA owner's is not, because
+ * the form shows the custodian's.
  */
 export async function partiesOf(
   platform: Platform,
@@ -60,7 +60,7 @@ export async function partiesOf(
 
 type Taxpayers = Map<AccountId, IrisRecipient | NoRecipient>
 
-/** Opens each recipient's number, or returns why it cannot be opened: one failure stops none of the others. */
+/** Unseals each recipient's number, or returns why it cannot: one failure stops no other. */
 async function openTaxpayers(
   platform: Platform,
   sealer: Sealer,
@@ -80,7 +80,7 @@ async function openTaxpayers(
   } catch (error) {
     if (!isRefusedLine(error)) throw error
   }
-  // A line that the audit refuses takes back the lines of all, so each is read alone.
+  // A line that the audit refuses rolls back all lines, so each is read alone.
   const alone: Taxpayers = new Map()
   for (const id of accountIds)
     try {
@@ -93,6 +93,9 @@ async function openTaxpayers(
   return alone
 }
 
-/** PostgreSQL's classes of errors in what a statement says or may do. Others say that the database is away, which is nobody's in particular. */
+/**
+ * PostgreSQL's error classes for a statement's content or rights. Other errors mean that the database is down, which
+ * concerns no single recipient.
+ */
 const isRefusedLine = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(?:22|23|42|P0)/.test(String(error.code))

@@ -11,7 +11,7 @@ import { formContent } from '../rules/form-content.ts'
 import { formRecipient } from '../rules/form-recipient.ts'
 import { returnsOf } from '../rules/tax-returns.ts'
 
-/** Holders whose names, streets or accounts have been hard for forms. */
+/** Holders with difficult names, streets or accounts. */
 const holders = [
   ['Ana', 'Reyes', '1250 Calle Fernández Juncos', '1250 Calle Fernandez Juncos'],
   ['Cy', 'Long', '1234 North Martin Luther King Junior Boulevard', '1234 North Martin Luther King Junior Boulevard'],
@@ -56,7 +56,6 @@ const line = (nth: number, of: Partial<SaleLine> = {}): SaleLine => ({
   ...of,
 })
 
-/** A form of each kind, with another amount in each box. */
 const forms: readonly ComputedForm[] = [
   {
     ...blank,
@@ -105,7 +104,7 @@ const forms: readonly ComputedForm[] = [
 
 type Item = { readonly str: string; readonly transform: readonly number[] }
 
-/** Reads a PDF with a third-party program: the words at each height of a page, from left to right. */
+/** Reads a PDF with a third-party program: the text at each height of a page, from left to right. */
 async function rowsOf(pdf: Buffer): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const rows: string[] = []

@@ -11,7 +11,7 @@ import { microshares } from '#kernel/microshares.ts'
 import type { ComputedForm } from '../rules/computed-form.ts'
 import type { Handle } from './close-store.ts'
 
-/** A form as it was made. The newest version of a form holds; earlier ones stay. */
+/** A form as made. The newest version applies; earlier ones are kept. */
 export type KeptForm = ComputedForm & {
   readonly id: TaxFormId
   readonly closeId: TaxCloseId
@@ -48,7 +48,7 @@ const sales = z.array(
     returnedCapital: centsCodec,
     term: z.enum(['short', 'long']).nullable(),
     isCovered: z.boolean(),
-    // Forms of before the field was there had none withheld from.
+    // Forms from before this field had no withholding.
     withheld: centsCodec.prefault('0'),
     disallowed: centsCodec.prefault('0'),
   }),
@@ -73,12 +73,10 @@ const formFrom = (row: Selectable<FormRow>): KeptForm => ({
   madeAt: row.made_at,
 })
 
-/** One version of a form, by its id. */
 export async function formById(db: Handle, id: TaxFormId): Promise<KeptForm> {
   return formFrom(await db.selectFrom('tax.form').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** The newest version of every form of these accounts for a portfolio; of one year where it is given. */
 export async function lastForms(
   db: Handle,
   portfolioId: PortfolioId,

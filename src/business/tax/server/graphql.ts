@@ -76,7 +76,7 @@ const SaleRef = builder.objectRef<SaleLine>('TaxFormSale').implement({
   }),
 })
 
-/** A form is computed whole, so that its boxes and sales cost what one of each does. */
+/** A form is computed as a whole, so its parts cost one field each. */
 const partOfForm = { field: 1, multiplier: 1 }
 
 const FormRef = builder.objectRef<AccountForm>('TaxYearForm').implement({

@@ -16,7 +16,7 @@ import { withheldFromAccounts } from './withholding-store.ts'
 
 export const dbOf = (on: Ctx | Platform): Handle => ('tx' in on ? on.tx : on.db)
 
-/** The facts for these holders' forms of a portfolio, as they were at a moment; read in nine statements. */
+/** The facts for these holders' forms of a portfolio, as of an instant; read in nine statements. */
 export async function holderFacts(
   on: Ctx | Platform,
   years: PortfolioYears,
@@ -63,10 +63,7 @@ export async function holderFacts(
   )
 }
 
-/**
- * The rewards of holders: those in one portfolio, and those of their taxpayers in all. An IRA's rewards are its
- * custodian's to report.
- */
+/** Holders' rewards: in one portfolio, and their taxpayers' in all. The custodian reports an IRA's rewards. */
 async function rewardsOf(on: Ctx | Platform, accountIds: readonly AccountId[], upTo: Instant) {
   const db = dbOf(on)
   const holders = await accountsOf(on, accountIds)

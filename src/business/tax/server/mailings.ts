@@ -11,7 +11,6 @@ export type Mailing = Selectable<TaxMailing>
 
 const open = ({ db }: Pick<Platform, 'db'>) => db.selectFrom('tax.mailing').where('mailed_on', 'is', null)
 
-/** Forms that go out by mail and have not yet, by when they are due. */
 export const formsToMail = (platform: Platform, page: ListPage): Promise<Mailing[]> =>
   pageOf(open(platform).selectAll(), { of: 'tax.mailing', by: 'due_on' }, page)
 
@@ -20,7 +19,6 @@ export const countFormsToMail = (platform: Platform): Promise<number> => countOf
 export const mailingOf = ({ db }: Platform, id: TaxFormId): Promise<Mailing | undefined> =>
   db.selectFrom('tax.mailing').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** An operator has mailed a form. */
 export async function markTaxFormMailed(
   { rooms }: Pick<Platform, 'rooms'>,
   ctx: Ctx,

@@ -36,7 +36,7 @@ type Ask = { readonly closeId: TaxCloseId; readonly after: AccountId | null }
 
 type NewForm = NextVersion & { readonly accountId: AccountId; readonly last: KeptForm | null }
 
-/** A form with its PDF in the file store; null if none goes out. */
+/** A form with its stored PDF; null if none is furnished. */
 type Drawn = NewForm & { readonly file: { readonly sha256: string; readonly size: number } | null }
 
 export type FormPorts = { readonly files: FileStore; readonly sealer: Sealer }
@@ -50,8 +50,8 @@ type Made = {
 }
 
 /**
- * Makes the forms of some hundreds of holders, announces them, and goes on with the next; run again, it finds them made. A form
- * whose recipient cannot be read stays undone and is tried again each hour, while everyone else's are made.
+ * Makes the forms of some hundred holders, emits their events, and continues with the next; a repeated run finds them
+ * made. A form with an unreadable recipient is retried hourly, while all others are made.
  */
 export const makeForms =
   (ports: FormPorts) =>
@@ -72,7 +72,7 @@ type MissingOf = { readonly portfolioId: PortfolioId; readonly year: number }
 
 const retriedAtOnce = 500
 
-/** Tries again what is missing of a closed year, by the close that holds now. */
+/** Retries the missing forms of a closed year, by its newest close. */
 export const retryForms =
   (ports: FormPorts) =>
   async (platform: Platform, { portfolioId, year }: MissingOf): Promise<void> => {
@@ -114,7 +114,7 @@ function announcementOf({ id, accountId, portfolioId, year, form, change }: Kept
   return change === null ? taxEvents.taxFormIssued(about) : taxEvents.taxFormCorrected({ ...about, change })
 }
 
-/** The forms of these holders' year by the current books, without those that already agree with them. */
+/** The forms of these holders' year by the present books, without those that already agree. */
 async function newForms(platform: Platform, close: Close, page: readonly AccountId[]): Promise<NewForm[]> {
   const { portfolioId, year, asOf } = close
   const closes = (await lastCloses(platform.db, portfolioId)).filter((other) => other.year !== year)
@@ -174,7 +174,6 @@ async function drawAll(
   return { drawn, missing }
 }
 
-/** A name that our forms cannot print keeps its own holder's form from being made, and nobody else's. */
 function orNoGlyph(error: unknown): NoGlyph {
   if (error instanceof NoGlyph) return error
   throw error

@@ -36,7 +36,7 @@ const sealedOf = async ({ userId }: Backer): Promise<string> =>
   (await owner.query('select ssn_sealed as sealed from people."user" where id = $1', [userId])).rows[0].sealed
 const seal = ({ userId }: Backer, sealed: string) =>
   owner.query('update people."user" set ssn_sealed = $2 where id = $1', [userId, sealed])
-/** Changes the sealed number of someone, and says how it was. */
+/** Changes a person's sealed number; returns the original. */
 async function damage(by: Backer, change: (jwe: Record<string, unknown>) => object): Promise<string> {
   const sealed = await sealedOf(by)
   await seal(by, JSON.stringify(change(JSON.parse(sealed))))
@@ -81,7 +81,7 @@ const auditTakesAll = () =>
 
 let sealed: { readonly ben: string; readonly cleo: string }
 
-/** Four people and a business of one of them hold the same number of shares, and have been paid. */
+/** Four people and one's business hold the same number of shares, and were paid. */
 beforeAll(async () => {
   ada = await newBacker(testCompany, { email: 'ada@example.com' })
   ben = await newBacker(testCompany, { email: 'ben@example.com' })
@@ -127,7 +127,7 @@ test('operators are told of each holder by id, without the number, and once howe
   expect(ofBen.text).toBe(
     `Form 1099-DIV of ${ben.accountId} for 2025, portfolio 1, could not be made. A sealed value of people.user.ssn does not open for ${ben.userId}. It was changed, or a key is missing. Everyone else’s forms are made; this is tried again every hour.`,
   )
-  // Someone has looked and has noted it, which lets the same alert be raised again.
+  // The alert was acknowledged, so that it can be raised again.
   await owner.query(
     `update operations.alert set acknowledged_at = raised_at, acknowledged_by = 'olga', note = 'Asked.'`,
   )
@@ -194,7 +194,7 @@ test('the form of an IRA opens nobody’s number, because it shows the custodian
     return accounts.map((id) => 'reason' in of(id, '1099-DIV'))
   }
   expect(await isMissing(ira, ben.accountId)).toEqual([false, true])
-  // A number that opens leaves a line, so none says that nothing was opened.
+  // An unsealed number leaves a line, so no line says that nothing was unsealed.
   await seal(ben, right)
   expect(await isMissing(ira)).toEqual([false])
   expect(await readings()).toBe(before)

@@ -13,7 +13,6 @@ type PortfolioYear = { readonly portfolioId: PortfolioId; readonly year: number 
 
 const everyHours = 1
 
-/** The forms of a portfolio's year that could not be made, in the order of their holders. */
 export async function missingForms(db: Handle, { portfolioId, year }: PortfolioYear): Promise<MissingForm[]> {
   const rows = await db
     .selectFrom('tax.missing_form')
@@ -26,7 +25,6 @@ export async function missingForms(db: Handle, { portfolioId, year }: PortfolioY
   return rows.map((row) => ({ accountId: row.account_id, form: row.form, reason: row.reason }))
 }
 
-/** Counts the missing forms of each portfolio's year, by `portfolio year`. */
 export async function missingCounts(db: Handle): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('tax.missing_form')
@@ -36,7 +34,7 @@ export async function missingCounts(db: Handle): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [`${row.portfolio_id} ${row.year}`, Number(row.forms)]))
 }
 
-/** Saves these holders' missing forms after another try. The staff is alerted once per holder, not at each failure. */
+/** Saves these holders' missing forms after another attempt. Staff are alerted once per holder, not at each failure. */
 export async function keepMissing(
   ctx: Ctx,
   { portfolioId, year, tried }: PortfolioYear & { readonly tried: readonly AccountId[] },
@@ -68,7 +66,7 @@ export async function keepMissing(
   )
 }
 
-/** Deletes the forms that are missing no more, and returns those of these holders that had missing forms before. */
+/** Deletes missing-form records of made forms; returns those of these holders that had some before. */
 async function forgetMade(
   tx: Transaction<DB>,
   { portfolioId, year, tried }: PortfolioYear & { readonly tried: readonly AccountId[] },
@@ -101,7 +99,6 @@ export async function yearsMissing(db: Handle, portfolioId: PortfolioId, account
   return new Set(rows.map(({ year }) => year))
 }
 
-/** Each hour: forms that could not be made are tried again. */
 export const retryMissingForms = whenDue(
   ({ now }) => sql<boolean>`exists (select from tax.missing_form where next_try_at <= ${now()})`,
   (platform) =>

@@ -13,7 +13,6 @@ import { noticesAbout } from './withholding-store.ts'
 
 export type NoticeInput = {
   readonly userId: UserId
-  /** The business account whose number it is about; null where it is the person's own. */
   readonly accountId: AccountId | null
   readonly kind: NumberNoticeKind
   readonly receivedOn: BusinessDay
@@ -29,7 +28,7 @@ export async function checkNotice(ctx: Ctx, input: NoticeInput): Promise<Refusal
 const noticesOf = async (ctx: Ctx, taxpayer: Taxpayer) =>
   (await noticesAbout(ctx.tx, [taxpayer.userId])).filter((notice) => isOf(taxpayer, notice))
 
-/** Records what the IRS or the person sent about a number, and decides at once what it changes. */
+/** Records a notice of the IRS or the person about a number, and applies its consequences at once. */
 export async function recordNumberNotice(
   ctx: Ctx,
   input: NoticeInput,

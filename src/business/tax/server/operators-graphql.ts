@@ -49,7 +49,7 @@ commandField(taxCommands.closeTaxYear, {
   type: ProposedRef,
   resolve: async ({ id, reason, ...given }, { platform, viewer }) => {
     const input = figuresIn(given)
-    // The proposal itself refuses what cannot be closed, once it has looked at its id.
+    // The proposal itself refuses an impossible close, after checking its id.
     const preview = (await freshPreview(platform.db, input)) ?? (await previewClose(platform, input))
     const totals = isRefusal(preview) ? nothing : preview
     const { distributed, proceeds } = totals

@@ -23,17 +23,16 @@ type YearOfFigures = YearFigures & { readonly year: number }
 
 type Ask = {
   readonly portfolioId: PortfolioId
-  /** The closes of all years that are closed, or are being closed. */
   readonly closes: readonly YearOfFigures[]
-  /** The years whose shares are wanted. */
+  /** The years for which shares are computed. */
   readonly years: readonly number[]
   readonly formOf: (year: number) => TaxForm | null
   readonly upTo: Instant
 }
 
 /**
- * A partnership's income and capital shared among all its partners. It has at most some thousands of them (section 12(g) of
- * the Exchange Act), so they are read together.
+ * A partnership's income and capital shared among all its partners. It has at most some thousands (section 12(g) of the
+ * Exchange Act), so they are read together.
  */
 export async function partnerShares(db: Handle, input: Ask): Promise<Map<string, PartnerShare>> {
   const shares = new Map<string, PartnerShare>()
@@ -78,7 +77,7 @@ export async function partnerShares(db: Handle, input: Ask): Promise<Map<string,
   return shares
 }
 
-/** Each partner's share of the plants' debt when a year began and ended; null if the record does not suffice. */
+/** Each partner's share of the plants' debt at both ends of a year; null if the records do not suffice. */
 function liabilitiesIn(
   year: number,
   loans: Awaited<ReturnType<typeof portfolioLoans>>,
@@ -109,7 +108,6 @@ async function partnersOf(db: Handle, { portfolioId, formOf, upTo }: Ask): Promi
   }))
 }
 
-/** All accounts that ever had a lot of the portfolio, in the order of their ids. */
 export async function allHolders(db: Handle, portfolioId: PortfolioId): Promise<AccountId[]> {
   const accounts: AccountId[] = []
   for (;;) {

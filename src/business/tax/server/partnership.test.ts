@@ -76,7 +76,7 @@ beforeAll(async () => {
   await invest(testCompany, ben, { amount: dollars(1_000) })
   await passDays(testCompany, 10)
   await testCompany.moveTo(instant('2026-01-12T15:00:00Z'))
-  // A year of the whole company passes here, slowly where the machine is busy.
+  // A whole year of the company, slow on a busy machine.
 }, 600_000)
 
 test('the capital accounts of the partners are tied to what the ledger raised, and a buyer takes capital over, not the price', async () => {
@@ -94,7 +94,8 @@ test('the capital accounts of the partners are tied to what the ledger raised, a
   })
   expect(BigInt(first['L, other']!)).toBeLessThan(0n)
   expect(BigInt(first['L, other']!) + BigInt(second['L, other']!)).toBe(0n)
-  // Only 2% of a partnership's shares may change hands in a year: $20 of the $1,000 went to Ada, the rest is new capital.
+  // Only 2% of a partnership's shares may change hands in a year: $20 of the $1,000 went to Ada, the rest is new
+  // capital.
   expect(BigInt(second['L, contributed']!)).toBe(98_000n)
   const ends = BigInt(first['L, ending']!) + BigInt(second['L, ending']!)
   expect(ends).toBe(100_000n + 98_000n - 5_000n + 4_100n - 300n)

@@ -11,7 +11,6 @@ import type { Character, PartnerShare } from '../rules/facts.ts'
 import type { Close, Handle } from './close-store.ts'
 import { partnerShares } from './partner-shares.ts'
 
-/** The facts that hold for all holders of a portfolio, year by year. */
 export type PortfolioYears = {
   readonly portfolioId: PortfolioId
   readonly formOf: (year: number) => TaxForm | null
@@ -24,15 +23,14 @@ type YearOfFigures = YearFigures & { readonly year: number }
 
 type Ask = {
   readonly portfolioId: PortfolioId
-  /** The closes of the years, of which one may be proposed and not yet made. */
+  /** The closes of the years; one may be proposed and not yet made. */
   readonly closes: readonly (Close | YearOfFigures)[]
   readonly years: readonly number[]
-  /** The years whose partners' shares are wanted; all if left out. */
+  /** The years for which partners' shares are computed; all if undefined. */
   readonly sharedYears?: readonly number[]
   readonly upTo: Instant
 }
 
-/** Reads the facts for the forms of any holder of a portfolio, without the holder's own history. */
 export async function portfolioYears(db: Handle, input: Ask): Promise<PortfolioYears> {
   const { portfolioId, closes, years, upTo } = input
   const classes = await taxClassesOf(db, portfolioId)

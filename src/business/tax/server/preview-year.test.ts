@@ -31,7 +31,7 @@ beforeAll(async () => {
   await testCompany.moveTo(instant('2025-03-04T15:00:00Z'))
   await payDividend('2025-02')
   await testCompany.moveTo(instant('2026-01-12T15:00:00Z'))
-  // A year of the whole company passes here, slowly where the machine is busy.
+  // A whole year of the company, slow on a busy machine.
 }, 600_000)
 
 beforeEach(async () => {

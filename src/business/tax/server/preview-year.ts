@@ -13,8 +13,8 @@ import { type CloseInput, refuseClose } from './close-year.ts'
 import { sumsOf, totalsOf, yearsWith } from './year-totals.ts'
 
 /**
- * Starts the preview of a year. One that runs with these figures goes on, and one that is done by the same books is not
- * made again; with other figures, or over newer books, this one takes its place.
+ * Starts a year's preview. A running one with these figures continues, and a finished one on the same books is reused;
+ * otherwise this one replaces it.
  */
 export async function startPreview(ctx: Ctx, input: CloseInput): Promise<YearOf | Refusal> {
   const { portfolioId, year } = input
@@ -53,12 +53,12 @@ const enqueueStep = (ctx: Ctx, step: Step) =>
 
 type Size = { readonly pages: number; readonly holders: number }
 
-/** So many pages of so many holders a step: far less than a job may take, and some steps a second. */
+/** The size of a step: far shorter than a job may take, and some steps per second. */
 const stepSize: Size = { pages: 4, holders: 500 }
 
 /**
- * Adds the forms of the next holders to a preview, and goes on with those behind them; the step with the last of them
- * ties the sums to the books. A step that was taken before, or is of a preview that another has replaced, does nothing.
+ * Adds the next holders' forms to a preview, and continues with the following; the last step compares the totals with
+ * the books. A repeated step, or one of a replaced preview, does nothing.
  */
 export async function previewYear(platform: Platform, step: Step, size: Size = stepSize): Promise<void> {
   const row = await previewRow(platform.db, step).where(isAt(step)).executeTakeFirst()
@@ -83,7 +83,7 @@ export async function previewYear(platform: Platform, step: Step, size: Size = s
   })
 }
 
-/** True in SQL for a preview that waits for this very step. */
+/** True in SQL for a preview that waits for exactly this step. */
 const isAt = ({ run, after }: Step) =>
   sql<boolean>`run = ${run} and after is not distinct from ${after} and done_at is null and failed_at is null`
 
@@ -106,7 +106,7 @@ async function addHolders(platform: Platform, step: Step, row: PreviewRow, size:
   return { after, sums, isLast: false }
 }
 
-/** The job of a preview was given up: it can be started again. */
+/** The job of a preview was given up, so it can be started again. */
 export async function failPreview(ctx: Ctx, { portfolioId, year, run }: Step): Promise<void> {
   await ctx.tx
     .updateTable('tax.close_preview')

@@ -73,7 +73,6 @@ const profileInView = async (context: GraphContext): Promise<Profile> => ({
   platform: context.platform,
 })
 
-/** The last certification, or the withdrawal that ended it if that counts as well. */
 const lastCertification = async ({ db }: Platform, taxpayer: Taxpayer, orWithdrawn: boolean) =>
   (await certificationsOf(db, [taxpayer.userId])).findLast(
     (kept) => isOf(taxpayer, kept) && (orWithdrawn || !kept.isWithdrawn),

@@ -10,7 +10,6 @@ import { noticesAbout, openWithholdings } from './withholding-store.ts'
 
 type Sums = { readonly distributed: Cents; readonly proceeds: Cents; readonly forms: number }
 
-/** The figures by which a year is closed, for the person who approves others. */
 export async function closeFacts(ctx: Ctx, { portfolioId, year, ...sums }: CloseInput & Sums): Promise<Facts> {
   const closed = (await lastCloses(ctx.tx, portfolioId)).find((close) => close.year === year)
   return {

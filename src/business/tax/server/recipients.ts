@@ -8,12 +8,12 @@ import type { IrisRecipient } from '../rules/iris-file.ts'
 import { isOf, taxpayerOf } from '../rules/taxpayer.ts'
 import { noticesAbout } from './withholding-store.ts'
 
-/** The recipient of a return, and whether the IRS has sent a second notice on the number. */
+/** The recipient of a return, and whether the IRS has sent a second notice about the number. */
 export type Recipient = { readonly recipient: IrisRecipient; readonly isSecondNotice: boolean }
 
 /**
- * The recipients of returns with their numbers, opened for this moment; each opening is in the audit log. Where a number does
- * not open the answer says so for that recipient alone.
+ * The recipients of returns with their numbers, unsealed now; the audit log records each. A number that fails to open
+ * is an error of that recipient alone.
  */
 export async function recipientsOf(
   ctx: Ctx,
@@ -44,8 +44,8 @@ export async function recipientsOf(
 }
 
 /**
- * The same for the same number and name, by the present key and those before: a return that the IRS has keeps the index of its day.
- * An address may change without the return being wrong.
+ * Equal for the same number and name, by the present key and earlier ones: a filed return keeps its original index. An
+ * address may change without making the return wrong.
  */
 export function indexesOfRecipient(sealer: Sealer, recipient: IrisRecipient): readonly string[] {
   const name = recipient.kind === 'person' ? `${recipient.firstName} ${recipient.lastName}` : recipient.name
@@ -54,7 +54,7 @@ export function indexesOfRecipient(sealer: Sealer, recipient: IrisRecipient): re
 
 const nowhere = { line1: '', line2: null, city: '', state: '', postalCode: '' }
 
-/** Fields that a person lacks stay empty for the validator to find. */
+/** Missing fields stay empty for the validator to find. */
 async function recipientOf(ctx: Ctx, sealer: Sealer, account: Account, why: string): Promise<IrisRecipient> {
   const business = await openBusinessTaxpayer(ctx, sealer, { account, why })
   if (business) return { ...addressOf(business), kind: 'business', name: business.businessName, tin: business.ein }

@@ -13,7 +13,7 @@ export type FilingInput = Omit<TaxFileInput, 'transmitter'> & {
   readonly filedOn: BusinessDay
 }
 
-/** The IRS has taken a file: what it said is kept, so that a later change is seen and can be corrected. */
+/** The IRS has accepted a file: its content is stored, so that later changes are found and corrected. */
 export const recordTaxFiling =
   ({ sealer }: { readonly sealer: Sealer }) =>
   async (ctx: Ctx, input: FilingInput): Promise<{ id: TaxFilingId } | Refusal> => {

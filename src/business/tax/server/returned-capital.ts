@@ -9,17 +9,17 @@ import { type ReturnedCapitalNotice, returnedCapitalNotices } from '../rules/ret
 import { lastCloses } from './close-store.ts'
 import { portfolioYears } from './portfolio-years.ts'
 
-/** Ten years of months: so long an issuer keeps each at its site (26 CFR 1.6045B-1(a)(3)). */
+/** Ten years of months: an issuer keeps each on its site this long (26 CFR 1.6045B-1(a)(3)). */
 export const shownNotices = 120
 
-/** An issuer's published notices of distributions that were in part a return of capital, the oldest first. */
+/** An issuer's published notices of distributions with returned capital, oldest first. */
 export async function noticesOf({ db, clock }: Platform, id: PortfolioId): Promise<ReturnedCapitalNotice[]> {
   const closes = (await lastCloses(db, id)).filter(({ doneAt }) => doneAt !== null)
   const years = await portfolioYears(db, { portfolioId: id, closes, years: [], upTo: clock.now() })
   return returnedCapitalNotices(await distributionsOf(db, id), years).slice(-shownNotices)
 }
 
-/** Form 8937 of one distribution as a PDF; null where there is none, and where the offering is not for everyone's eyes. */
+/** Form 8937 of one distribution as a PDF; null if there is none, or the offering is not public. */
 export async function noticePdf(
   platform: Platform,
   { portfolioId, recordOn }: { readonly portfolioId: PortfolioId; readonly recordOn: string },
@@ -29,6 +29,6 @@ export async function noticePdf(
   if (!notice) return null
   const portfolio = (await portfolioFacts(platform, portfolioId))!.name
   const content = noticeContent(notice, { issuer: await issuerOf(platform.db, portfolioId), portfolio })
-  // The same form has the same bytes, whenever it is drawn.
+  // The same form always has the same bytes.
   return drawPdf({ ...content, madeAt: atHour(notice.dueOn, 0) })
 }

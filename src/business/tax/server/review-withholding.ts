@@ -17,7 +17,7 @@ import {
   type Withholding,
 } from './withholding-store.ts'
 
-/** Starts, stops or changes what is withheld from these taxpayers, as their certifications and the IRS's notices say now. */
+/** Starts, stops or changes withholding from these taxpayers, by their present certifications and IRS notices. */
 export async function reviewWithholding(ctx: Ctx, taxpayers: readonly Taxpayer[]): Promise<void> {
   if (taxpayers.length === 0) return
   const users = [...new Set(taxpayers.map(({ userId }) => userId))]
@@ -48,7 +48,6 @@ async function change(
   await ctx.emit(taxEvents.backupWithholdingStarted({ userId, accountId, why }))
 }
 
-/** Each day: notices that were not answered in time. */
 export const countDueNotices = whenDue(
   ({ today }) =>
     sql<boolean>`exists (select from tax.number_notice where withhold_from <= ${today()} and counted_at is null)`,

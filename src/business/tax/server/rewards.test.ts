@@ -42,7 +42,7 @@ const closeOf = async (portfolioId: string) => {
   await testCompany.drain()
 }
 
-/** Each version of an account's Form 1099-MISC in shares of a portfolio: outcome, box 3 and what it changes. */
+/** Each version of an account's Form 1099-MISC in shares of a portfolio: outcome, box 3 and change. */
 const formsOf = async ({ accountId }: Backer, portfolioId = '1') =>
   (
     await owner.query(
@@ -76,7 +76,7 @@ test('rewards from 600 dollars are on Form 1099-MISC of the company, and one tha
   const ada = await newBacker(testCompany, { email: 'ada@example.com' })
   const ben = await newBacker(testCompany, { email: 'ben@example.com' })
   const cleo = await newBacker(testCompany, { email: 'cleo@example.com', bank: 'R01-late' })
-  // 600 dollars in all, of which no portfolio has as much.
+  // 600 dollars in total, and less in each portfolio.
   await buy(ada, 400)
   await buy(ada, 200, '2')
   await buy(ben, 590)

@@ -26,7 +26,6 @@ import { closeFacts, depositFacts, noticeFacts } from './proposal-facts.ts'
 import { countDueNotices, reviewWithholding } from './review-withholding.ts'
 import { withholdFromDividend, withholdFromSale } from './withhold.ts'
 
-/** Tax: the close of each portfolio's year, and the forms that its holders get. */
 export const taxRoom = (ports: FormPorts): Room => ({
   name: 'tax',
   booksRules: taxBooksRules,

@@ -80,7 +80,7 @@ test('a dividend is funded whole, and the holder who is withheld from gets the n
   expect(await last()).toMatchObject({ direction: 'toFbo', amount: 9_000n, state: 'sent' })
   await at('2026-02-03T15:40:00Z')
   expect(await approve(id)).toBe('paid')
-  // The plants' earnings are on the issuer's account, and the dividend went from it.
+  // The plants' earnings are in the issuer's account, and the dividend left from it.
   expect(await posted()).toEqual([3_000n - 720n, 6_000n])
   expect([await banks(), await short()]).toEqual([{ fbo: 9_000n, issuer: 30_000n }, 0n])
 })

@@ -115,7 +115,7 @@ type Transmission = {
   readonly isTest?: boolean | null | undefined
 }
 
-/** The CSV of the portal asks for nothing; XML asks who transmits. */
+/** The portal's CSV needs nothing; XML needs the transmitter. */
 function transmitterIn(given: Transmission): IrisTransmitter | Refusal | null {
   const { transmitterCode, software, contact, isTest } = given
   if (!transmitterCode && !software && !contact) return null

@@ -26,15 +26,15 @@ import { indexesOfRecipient, type Recipient, recipientsOf } from './recipients.t
 export type TaxFileInput = FiledYear & {
   readonly kind: Filing['kind']
   readonly part: number
-  /** The transmitter, for XML; null for the CSV of the portal. */
+  /** The transmitter, for XML; null for the portal's CSV. */
   readonly transmitter: IrisTransmitter | null
 }
 
-/** A return with its recipient: one that takes another back has the recipient of that one. */
+/** A return with its recipient; a return that zeroes another has that one's recipient. */
 export type FileReturn = Recipient & {
   readonly due: DueReturn
   readonly recipientIndex: string
-  /** The reason why the recipient could not be read, else null. Such a file is not given out. */
+  /** The reason why the recipient could not be read, else null. Such a file is not released. */
   readonly unopened: DoesNotOpen | null
 }
 
@@ -42,23 +42,23 @@ export type TaxFile = {
   readonly id: TaxFileId
   readonly name: string
   readonly returns: readonly FileReturn[]
-  /** So many files the returns fill that are due now. */
+  /** The number of files that the due returns fill. */
   readonly parts: number
   readonly faults: readonly IrisFault[]
-  /** Returns that the IRS would refuse for the recipient's data: the file goes without them. */
+  /** Returns that the IRS would refuse for the recipient's data, which the file leaves out. */
   readonly leftOut: readonly LeftOut[]
-  /** The hash of the returns as CSV: shows whether a file that was prepared earlier is still the same. */
+  /** The hash of the returns as CSV, which shows whether an earlier file is still the same. */
   readonly sha256: string
-  /** Null while anything is wrong with it, and if nothing is due. */
+  /** Null if anything is wrong with it, or nothing is due. */
   readonly text: string | null
 }
 
-/** A file is made of a closed year, as often as it is requested; each request is on record. */
+/** Makes a file of a closed year, as often as requested; each request is logged. */
 export async function prepareTaxFile(ctx: Ctx, input: TaxFileInput): Promise<{ id: TaxFileId } | Refusal> {
   return (await refuseFile(ctx, input)) ?? { id: fileId(input) }
 }
 
-/** Holders whose form could not be made: the file goes without them and lists them, so that it does not look whole. */
+/** Holders whose form could not be made. The file lists them, so that it does not look complete. */
 async function unmade(ctx: Ctx, input: TaxFileInput): Promise<LeftOut[]> {
   if (input.part > 1) return []
   const missing = (await missingForms(ctx.tx, input)).filter(({ form }) => form === input.form)
@@ -85,7 +85,7 @@ export async function refuseFile(ctx: Ctx, { portfolioId, year, form, part, tran
 
 type Asking = { readonly actor: Actor; readonly sealer: Sealer }
 
-/** The returns of one file with their numbers, opened for this moment and kept nowhere; each opening is in the audit log. */
+/** The returns of one file with their numbers, unsealed now and stored nowhere; the audit log records each. */
 export const taxFile = (platform: Platform, { actor, sealer }: Asking, input: TaxFileInput): Promise<TaxFile> =>
   inTransaction(platform, actor, (ctx) => makeTaxFile(ctx, sealer, input))
 
@@ -126,7 +126,7 @@ const csvOf = (form: TaxFileInput['form'], payer: IrisPayer, returns: readonly F
     returns.map(({ due, recipient, isSecondNotice }) => irisRow({ of: due, payer, recipient, isSecondNotice })),
   )
 
-/** Separates the returns that the IRS would refuse for their recipient's data from those that can be filed. */
+/** Separates returns that the IRS would refuse for the recipient's data from those that can be filed. */
 function divide(form: TaxFileInput['form'], payer: IrisPayer, all: readonly FileReturn[]) {
   const faultsAt = Map.groupBy(
     all.length === 0
@@ -161,7 +161,7 @@ const unreadFault = ({ row, accountId, unopened }: Unopened & { readonly row: nu
 
 type Due = {
   readonly due: readonly DueReturn[]
-  /** Holders whose returns cannot be checked, as their number cannot be read. */
+  /** Holders whose returns cannot be checked, because their number cannot be read. */
   readonly unopened: readonly Unopened[]
 }
 
@@ -215,7 +215,7 @@ async function withRecipients(ctx: Ctx, sealer: Sealer, due: readonly DueReturn[
   return returns
 }
 
-/** A return that takes another back repeats its recipient; every other one names the recipient as they are now. */
+/** A return that zeroes another repeats its recipient; every other names the present recipient. */
 const recipientOf = (ctx: Ctx, sealer: Sealer, due: DueReturn, now: Recipient): Promise<Recipient | DoesNotOpen> =>
   orUnopened(async () =>
     due.kind === 'zeroed' ? { ...now, recipient: await filedRecipient(ctx, sealer, due.corrects as KeptReturn) } : now,

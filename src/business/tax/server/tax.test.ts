@@ -97,7 +97,6 @@ const recordFiling = async (form: string, kind: string, file: { sha256: string }
   )
   return errors.map(({ code }) => code)
 }
-/** A file's rows by the columns of its head. */
 const rowsOf = ({ text }: { text: string }) => {
   const [head, ...rows] = text
     .trimEnd()
@@ -121,7 +120,7 @@ beforeAll(async () => {
   await sell(testCompany, ada, { amount: 20_000n })
   await invest(testCompany, ben, { amount: dollars(1_000) })
   await passDays(testCompany, 10)
-  // A year of the whole company passes here, slowly where the machine is busy.
+  // A whole year of the company, slow on a busy machine.
 }, 600_000)
 
 test('a running year is an estimate, and is closed only once it is over and with the figures of its class', async () => {

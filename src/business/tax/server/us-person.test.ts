@@ -43,7 +43,6 @@ async function payDividend(month: string): Promise<void> {
 
 const buyErrors = async (by: Backer) =>
   (await placeOrder(testCompany, by, { amount: dollars(100) })).errors.map(({ code }) => code)
-/** Unique form identifier and amendment number of each Form 1042-S, the newest last, as its PDF shows them. */
 async function identifiersOnForm(): Promise<string[]> {
   const { rows } = await owner.query(
     `select d.sha256 from tax.form f join documents.document d on d.id = f.document_id where f.form = '1042-S' and f.account_id = $1 order by f.version`,
@@ -76,7 +75,7 @@ beforeAll(async () => {
   await openSelling(testCompany, operators)
   await testCompany.moveTo(instant('2025-11-04T15:00:00Z'))
   await payDividend('2025-10')
-  // A month of the whole company passes here, slowly where the machine is busy.
+  // A whole month of the company, slow on a busy machine.
 }, 600_000)
 
 test('who is no longer a U.S. person buys nothing, in any way, and is told what is withheld', async () => {
@@ -136,7 +135,7 @@ test('the year’s forms tell the two times apart, tie to the books, and each re
     title: 'Form 1042-S, 2025',
   })
   expect(await identifiersOnForm()).toEqual(['0000000001'])
-  // A form of Ada's that is made again amends hers; the next holder's is an original under the next number.
+  // Ada's repeated form amends hers; the next holder's is an original under the next number.
   const made = await owner.query(`select id from tax.close where portfolio_id = '1' and year = 2025`)
   const next = { id: made.rows[0].id, portfolioId: '1', year: 2025 } as const
   for (let again = 0; again < 2; again += 1)

@@ -32,7 +32,7 @@ type Paid = {
   readonly listedUnder: DividendId | SellOrderId
 }
 
-/** Withholds from a dividend's payments to people who are subject to it, in the transaction that pays it. */
+/** Withholds from a dividend's payments to affected people, in the transaction that pays it. */
 export async function withholdFromDividend(
   ctx: Ctx,
   { id, portfolioId }: { readonly id: DividendId; readonly portfolioId: PortfolioId },
@@ -53,7 +53,7 @@ export async function withholdFromDividend(
   )
 }
 
-/** Withholds from the proceeds of one sale, in the transaction that settles it. */
+/** Withholds from one sale's proceeds, in the transaction that settles it. */
 export async function withholdFromSale(
   ctx: Ctx,
   sale: {

@@ -39,7 +39,7 @@ export async function noticesAbout(db: Handle, userIds: readonly UserId[]): Prom
   return rows.map(noticeFrom)
 }
 
-/** Notices whose day has come and that were not looked at since; other workers take others. */
+/** Claims due notices that were not reviewed since; other workers claim others. */
 export async function takeDueNotices(tx: Transaction<DB>, today: BusinessDay, at: Instant): Promise<Taxpayer[]> {
   const due = await tx
     .selectFrom('tax.number_notice')
@@ -73,7 +73,7 @@ const withholdingFrom = (row: Selectable<TaxWithholding>): Withholding => ({
   until: row.until,
 })
 
-/** The withholding that holds now: of these people and their businesses, or of everyone. */
+/** The present withholding of these people and their businesses, or of everyone. */
 export async function openWithholdings(db: Handle, userIds?: readonly UserId[]): Promise<Withholding[]> {
   const rows = await db
     .selectFrom('tax.withholding')

@@ -14,7 +14,7 @@ const empty = (tables: string) =>
   )
 const allTables = 'tax.close, tax.form, tax.year_count, tax.filing, tax.filed_return'
 
-// Rows without a command behind them are no sound books.
+// Rows without a command fail the books check.
 afterAll(() => empty(allTables))
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ type Made = {
 const versions = new Map<string, number>()
 const idOf = ({ holder, portfolio }: Made, version: number) => `txf_${portfolio}_${holder}_${version}`
 
-/** Adds forms in one statement, each as the next version of its holder's. */
+/** Adds forms in one statement, each as its holder's next version. */
 async function make(forms: readonly Made[]): Promise<void> {
   const rows = forms.map((form) => {
     const key = `${form.portfolio} ${form.holder}`

@@ -26,7 +26,6 @@ type YearAt = { readonly portfolioId: PortfolioId; readonly year: number; readon
 
 const atOnce = 500
 
-/** Adds up the forms of a portfolio's year with these figures, beside the ledger's sums. Nothing is written. */
 export async function totalsOfYear(on: Ctx | Platform, at: YearAt, figures: YearFigures): Promise<YearTotals> {
   const years = await yearsWith(on, at, figures)
   const holders = await allHolders(dbOf(on), at.portfolioId)
@@ -36,7 +35,6 @@ export async function totalsOfYear(on: Ctx | Platform, at: YearAt, figures: Year
   return totalsOf(on, at, sums)
 }
 
-/** The facts that hold for all holders if the year is closed with these figures. */
 export async function yearsWith(
   on: Ctx | Platform,
   { portfolioId, year, upTo }: YearAt,
@@ -47,7 +45,6 @@ export async function yearsWith(
   return portfolioYears(db, { portfolioId, closes: [...closes, { year, ...figures }], years: [year], upTo })
 }
 
-/** The sums of some holders, by their forms and by the ledger. */
 export async function sumsOf(
   on: Ctx | Platform,
   { portfolioId, year, upTo }: YearAt,
@@ -89,7 +86,7 @@ export async function sumsOf(
   })
 }
 
-/** The sums of all holders, tied to what the books know of the portfolio as a whole. */
+/** The totals of all holders, compared with the books of the whole portfolio. */
 export async function totalsOf(on: Ctx | Platform, at: YearAt, sums: YearSums): Promise<YearTotals> {
   const db = dbOf(on)
   const { paid, capital, toPartners, differing, ...shown } = sums

@@ -15,7 +15,6 @@ type Delivery = TaxProfile['deliveries'][number]
 const documents = { electronic1099: 'electronic-1099', electronicK1: 'electronic-k-1' } as const
 const forms = { electronic1099: 'Forms 1099', electronicK1: 'Schedules K-1' } as const
 
-/** One consent to electronic forms with its disclosure: to agree, or to withdraw. */
 export function DeliveryForm({
   delivery,
   onChosen,
@@ -77,7 +76,6 @@ export function DeliveryForm({
   )
 }
 
-/** The disclosures that the law requires before someone agrees. */
 function Disclosed({ document }: { readonly document: DeliveryDocument }) {
   const { title, sections } = deliveryText(document)
   return (

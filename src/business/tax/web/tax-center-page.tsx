@@ -19,7 +19,7 @@ import { TaxProfileSection } from './tax-profile-section.tsx'
 
 export const meta = () => [{ title: `Tax Center | ${company.name}` }]
 
-/** Every form of the account, year by year: expected, being prepared, made, corrected, or not required and why. */
+/** Every form of the account by year: expected, being prepared, made, corrected, or not required and why. */
 export default function TaxCenterPage() {
   const accountId = useAccount()
   const whose = useWhose()
@@ -64,7 +64,7 @@ function Years({ years, isIra }: { readonly years: readonly TaxYear[]; readonly 
         </EmptyState>
       </Section>
     )
-  // The last year that is over is open: its forms are what people come for.
+  // The last finished year is open, because people come for its forms.
   const open = years.find(({ isRunning }) => !isRunning) ?? years[0]
   return (
     <Section spacing="tight">
@@ -83,7 +83,7 @@ function Years({ years, isIra }: { readonly years: readonly TaxYear[]; readonly 
   )
 }
 
-/** One year, closed until someone opens it but for the one that people come for. */
+/** One year, folded except for the one that people come for. */
 function YearPart({ year, isOpen }: { readonly year: TaxYear; readonly isOpen: boolean }) {
   const isEstimate = year.forms.some((form) => form.isEstimate)
   return (
@@ -122,7 +122,6 @@ function YearPart({ year, isOpen }: { readonly year: TaxYear; readonly isOpen: b
   )
 }
 
-/** "5 forms: 3 available, 2 not required" */
 function sumText({ forms }: TaxYear): string {
   const counts = Map.groupBy(forms, ({ state }) => states[state].words.toLowerCase())
   const parts = [...counts].map(

@@ -6,7 +6,6 @@ type Year = Pick<TaxYear, 'year' | 'forms'>
 
 const decimal = (wire: string): string => centsToDecimal(cents(wire))
 
-/** One row for each box, and one for each lot that was sold, as the page shows them. */
 export const taxRows = ({ year, forms }: Year) => forms.flatMap((form) => rowsOf(year, form))
 
 function rowsOf(year: number, form: TaxForm) {
@@ -38,5 +37,4 @@ function rowsOf(year: number, form: TaxForm) {
   return [...boxes, ...sales]
 }
 
-/** Every form of a year as one file to compute with. */
 export const saveTaxYear = (year: Year): Promise<void> => saveCsv(taxRows(year), `tax-${year.year}.csv`)

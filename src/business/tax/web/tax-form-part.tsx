@@ -34,7 +34,6 @@ const saleColumns: readonly Column<TaxSale>[] = [
   { title: '2 Term', cell: ({ term }) => (term ? `${term}-term` : 'Not reported') },
 ]
 
-/** One form: one line until someone opens it, then its boxes, sales and document. */
 export function TaxFormPart({ form, year }: { readonly form: TaxForm; readonly year: number }) {
   const { kind, words } = states[form.state]
   const groups = groupedBoxes(form.boxes)
@@ -93,7 +92,6 @@ export function TaxFormPart({ form, year }: { readonly form: TaxForm; readonly y
   )
 }
 
-/** The one figure that a form is about. */
 const sumBoxes = {
   form1099Div: ['1a', '3'],
   form1042S: ['2'],

@@ -9,7 +9,6 @@ import { certifyTaxNumberDocument } from './tax-document.ts'
 
 const submit = 'Sign Form W-9'
 
-/** Form W-9 again, for the number on file. */
 export function W9Form({ onSigned }: { readonly onSigned: () => unknown }) {
   const [send] = useCommand('certifyTaxNumber', certifyTaxNumberDocument)
   const form = useCheckedForm({

@@ -11,7 +11,7 @@ import { useCommand } from '#web/use-command.ts'
 import { withheldShare } from '../rules/withholding-words.ts'
 import { withdrawTaxCertificationDocument } from './tax-document.ts'
 
-/** For who stops being a U.S. person: what follows is said before it is confirmed. */
+/** For a person who stops being a U.S. person: states the consequences before the confirmation. */
 export function WithdrawW9({ onWithdrawn }: { readonly onWithdrawn: () => unknown }) {
   const [isAsking, setAsking] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)

@@ -6,12 +6,10 @@ export type BannerProps = {
   readonly kind?: 'notice' | 'info' | 'success' | 'error'
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** The one thing to do about it. */
   readonly action?: ReactNode
   readonly onDismiss?: () => void
 }
 
-/** A notice that stays until its cause is gone. */
 export function Banner({ kind = 'notice', title, children, action, onDismiss }: BannerProps) {
   return (
     <div className={classNames(styles.banner, styles[kind])} role={kind === 'error' ? 'alert' : undefined}>

@@ -6,12 +6,12 @@ export type ButtonLinkProps = ButtonLook & {
   readonly to: string
   readonly children: ReactNode
   readonly className?: string
-  /** A link that may not be followed now stays readable and says so. */
+  /** True for a link that may not be followed now; it stays readable and says so. */
   readonly isDisabled?: boolean
   readonly onClick?: () => void
 }
 
-/** A link that looks like a button. It brings no behaviour of its own, so that reading pages stay light. */
+/** A link that looks like a button. It has no script, so that reading pages stay small. */
 export function ButtonLink({ to, kind, size, wide, className, isDisabled, onClick, children }: ButtonLinkProps) {
   const look = buttonClass({ kind, size, wide }, className)
   if (isDisabled)

@@ -4,7 +4,6 @@ import styles from './button.module.css'
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-/** How a button looks, for the button itself and for a link that stands as one. */
 export type ButtonLook = { readonly kind?: ButtonKind; readonly size?: ButtonSize; readonly wide?: boolean }
 
 export const buttonClass = ({ kind = 'primary', size = 'medium', wide }: ButtonLook, more?: string): string =>

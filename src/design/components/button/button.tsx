@@ -7,17 +7,17 @@ export type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'style' | 'onClick' | 'disabled' | 'aria-disabled'> & {
     readonly onPress?: () => unknown
     readonly isDisabled?: boolean
-    /** Work is under way: the button keeps its width and its focus, and does nothing more. */
+    /** True while work is under way: the button keeps its width and focus, and ignores presses. */
     readonly isLoading?: boolean
   }
 
 export function Button(props: ButtonProps) {
   const { kind, size, wide, className, isLoading = false, isDisabled, children, onPress, type, ...rest } = props
   const busy = useRef(false)
-  /** A second press in the same moment, before React has drawn the loading state, is dropped too. */
+  /** Also drops a second press before React has rendered the loading state. */
   async function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy.current || isLoading || !onPress) return
-    // Safari leaves the focus where it was, and a dialog that the press opens gives it back there.
+    // Safari does not focus a pressed button, and a closing dialog returns the focus to it.
     event.currentTarget.focus({ preventScroll: true })
     busy.current = true
     try {
@@ -29,7 +29,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       {...rest}
-      // A button under way sends no form.
+      // A loading button submits no form.
       type={isLoading ? 'button' : (type ?? 'button')}
       disabled={isDisabled}
       aria-disabled={isLoading || undefined}

@@ -5,7 +5,7 @@ import { buttonClass } from './button-look.ts'
 
 type ChooserButtonProps = Pick<ButtonProps, 'kind' | 'size' | 'wide' | 'children' | 'isLoading'>
 
-/** The button within a FileTrigger, which opens the browser's file chooser when it is pressed. */
+/** The button of a FileTrigger, which opens the browser's file chooser. */
 export function ChooserButton({ kind, size, wide, children, isLoading = false }: ChooserButtonProps) {
   return (
     <Button isPending={isLoading} className={buttonClass({ kind, size, wide })}>

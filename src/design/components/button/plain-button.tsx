@@ -7,7 +7,7 @@ type PlainButtonProps = ButtonLook & {
   readonly isDisabled?: boolean
 }
 
-/** The browser's own button in our look, for public pages that count their bytes. */
+/** A native button in our design, for public pages that count their bytes. */
 export function PlainButton({ kind, size, wide, children, onClick, isDisabled = false }: PlainButtonProps) {
   return (
     <button type="button" className={buttonClass({ kind, size, wide })} onClick={onClick} disabled={isDisabled}>

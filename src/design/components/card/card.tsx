@@ -10,7 +10,7 @@ type CardProps = {
   readonly level?: 2 | 3
 }
 
-/** The one level of boxes: a card never holds a card. */
+/** The only level of boxes: a card never contains a card. */
 export function Card({ title, aside, children, ground = 'card', level = 2 }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -4,9 +4,8 @@ import styles from './change-bars.module.css'
 export type ChangeRow = {
   readonly key: string
   readonly label: string
-  /** In any whole unit; below zero the bar goes to the left. */
+  /** In any whole unit; a negative bar points left. */
   readonly amount: bigint
-  /** The parts of the change, folded away. */
   readonly detail: ReactNode
 }
 
@@ -19,7 +18,7 @@ type ChangeBarsProps = {
   readonly amountText: (amount: bigint) => string
 }
 
-/** The way from one amount to another as changes alone, each from a zero line that all share; a row opens to its causes. */
+/** The changes from one amount to another, each bar from a shared zero line; a row expands to its causes. */
 export function ChangeBars({ rows, from, to, amountText }: ChangeBarsProps) {
   const { zero, most } = scaleOf(rows.map(({ amount }) => amount))
   return (
@@ -58,7 +57,7 @@ const End = ({ end: { label, text } }: { readonly end: ChangeEnd }) => (
 
 const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
 
-/** The place of the zero line from 0 to 1, and the length of the whole axis. */
+/** The position of the zero line from 0 to 1, and the length of the axis. */
 export function scaleOf(amounts: readonly bigint[]): { readonly zero: number; readonly most: number } {
   const least = Number(amounts.reduce((low, amount) => (amount < low ? amount : low), 0n))
   const highest = Number(amounts.reduce((high, amount) => (amount > high ? amount : high), 0n))

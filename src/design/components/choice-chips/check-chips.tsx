@@ -4,12 +4,12 @@ type CheckChipsProps = {
   readonly label: string
   readonly chips: readonly { readonly value: string; readonly label: string }[]
   readonly values: readonly string[]
-  /** Beyond so many, the others cannot be chosen. */
+  /** The most choices; beyond it the others are disabled. */
   readonly most: number
   readonly onChange: (values: readonly string[]) => void
 }
 
-/** Some of a few, chosen at once: native checkboxes in a row. */
+/** A multiple choice of a few: native checkboxes in a row. */
 export function CheckChips({ label, chips, values, most, onChange }: CheckChipsProps) {
   return (
     <fieldset className={styles.chips} data-wakes>

@@ -9,7 +9,7 @@ type ChoiceChipsProps<Value extends string> = {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few, chosen at once: native radio buttons in a row. */
+/** A single choice of a few: native radio buttons in a row. */
 export function ChoiceChips<Value extends string>({ label, chips, value, onChange }: ChoiceChipsProps<Value>) {
   return (
     <fieldset className={styles.chips} data-wakes>

@@ -4,13 +4,12 @@ import styles from './data-table.module.css'
 type DataTableProps = {
   readonly caption: string
   readonly heads: readonly string[]
-  /** The first cell names the row; the others are figures. */
+  /** The first cell is the row's header; the others are figures. */
   readonly rows: readonly (readonly ReactNode[])[]
   readonly summary?: string
   readonly isOpen?: boolean
 }
 
-/** The figures behind a chart, folded away; wider than the page, it scrolls by itself. */
 export function DataTable({ caption, heads, rows, summary = 'As a table', isOpen = false }: DataTableProps) {
   return (
     <details className={styles.behind} open={isOpen}>

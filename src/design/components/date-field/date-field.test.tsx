@@ -33,7 +33,6 @@ const drawnIn = (locale: string): string =>
       <DateField label="Date of birth" value="1985-04-12" onChange={() => undefined} />
     </I18nProvider>,
   )
-/** The texts of the segments one after the other. */
 const shownIn = (locale: string): string =>
   [...drawnIn(locale).matchAll(/data-type="[a-z]+"[^>]*>([^<]*)</g)].map(([, text]) => text).join('')
 

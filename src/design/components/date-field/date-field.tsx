@@ -22,8 +22,8 @@ export type DateFieldProps = FieldProps & {
 }
 
 /**
- * Month, day and year, each typed or stepped; no calendar to page through for a birthday. The site is in American English, so its
- * dates are too: in the calendar of a Thai or Persian browser a day would be another one.
+ * Month, day and year, each typed or stepped; a birthday needs no calendar to page through. The site is in American
+ * English, and so are its dates: in the calendar of a Thai or Persian browser a day would be another one.
  */
 export const DateField = (props: DateFieldProps) => (
   <I18nProvider locale="en-US">
@@ -60,7 +60,7 @@ function SegmentedField({ value, onChange, onBlur, autoComplete, ...field }: Dat
   )
 }
 
-/** The parts of FieldProps that react-aria takes under the same names. */
+/** The parts of FieldProps with the same names in react-aria. */
 const ariaOf = ({ name, error, isDisabled, isReadOnly, autoFocus, isOptional }: FieldProps) => ({
   ...(name === undefined ? {} : { name, 'data-field': name }),
   ...(isDisabled === undefined ? {} : { isDisabled }),

@@ -6,16 +6,14 @@ import styles from './dialog.module.css'
 export type DialogProps = {
   readonly title: string
   readonly children: ReactNode | ((close: () => void) => ReactNode)
-  /** The primary action first. */
   readonly actions?: ReactNode | ((close: () => void) => ReactNode)
   readonly isOpen?: boolean
   readonly onOpenChange?: (isOpen: boolean) => void
   readonly size?: 'normal' | 'wide'
-  /** A question that has to be answered: no closing by Escape or a click beside it. */
+  /** True for a question that must be answered: Escape or an outside click does not close it. */
   readonly isQuestion?: boolean
 }
 
-/** Full screen on a phone, a floating sheet above. */
 export function Dialog({ title, children, actions, size = 'normal', isQuestion = false, ...open }: DialogProps) {
   return (
     <ModalOverlay

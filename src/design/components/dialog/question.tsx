@@ -8,16 +8,16 @@ type QuestionProps = {
   readonly children: ReactNode
   readonly yes: string
   readonly no: string
-  /** Asks in red, for an act that cannot be undone. */
+  /** A red button, for an act that cannot be undone. */
   readonly isDanger?: boolean
   readonly isSending: boolean
-  /** The refusal of the yes; the question stays open. */
+  /** The refusal of the confirmed act; the question stays open. */
   readonly problem?: string | null
   readonly onYes: () => unknown
   readonly onNo: () => void
 }
 
-/** A question before an act that a slip of the finger must not cause. Shown as long as it is in the tree. */
+/** Asks before an act that a slip must not cause. Open while rendered. */
 export function Question({
   title,
   children,

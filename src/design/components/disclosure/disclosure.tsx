@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './disclosure.module.css'
 
 type DisclosureProps = {
-  /** An address that ends in #id opens the answer and leads to it. */
   readonly id?: string
   readonly title: string
-  /** The level of its heading: 2 where it stands directly below the title of the page. */
+  /** The heading level: 2 directly below the page's title. */
   readonly level?: 2 | 3
   readonly children: ReactNode
 }
 
-/** A question and its answer; works before any script is there, and the browser's search opens it. */
+/** A question and its answer. It works without scripts, and the browser's search opens it. */
 export function Disclosure({ id, title, level = 3, children }: DisclosureProps) {
   const Heading = `h${level}` as const
   return (

@@ -9,9 +9,7 @@ import styles from './dividend-bars.module.css'
 export type DividendKind = 'paid' | 'declared' | 'estimated'
 
 export type DividendBar = {
-  /** "2026-11" */
   readonly month: string
-  /** Cents, or millionths of a dollar if the unit is `share`. */
   readonly amount: bigint
   readonly kind: DividendKind
 }
@@ -26,10 +24,9 @@ type DividendBarsProps = {
   readonly bars: readonly DividendBar[]
   readonly title?: string
   readonly height?: number
-  /** `share` writes the payment on one share, in millionths of a dollar. */
+  /** `share` shows the payment per share, in millionths of a dollar. */
   readonly unit?: Unit
   readonly Reader?: PlotReader
-  /** The figures of a month in words, for the reader. */
   readonly wordsOf?: (column: DividendColumn) => string
 }
 
@@ -38,7 +35,6 @@ type Unit = 'dollars' | 'share'
 const fullCents = (amount: bigint): string => formatCents(cents(amount))
 const perShare = (amount: bigint): string => perShareText(String(amount))
 
-/** One month of the chart: a bar for each kind of payment. */
 export type DividendColumn = { readonly month: string; readonly bars: readonly DividendBar[] }
 
 const monthAfter = (month: string): string => {
@@ -46,7 +42,7 @@ const monthAfter = (month: string): string => {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** Every month from the first to the last, also one that paid nothing. */
+/** Every month from the first to the last, also those without payments. */
 function columnsOf(bars: readonly DividendBar[]): readonly DividendColumn[] {
   const byMonth = Map.groupBy(bars, ({ month }) => month)
   const [first, last] = [bars[0]?.month ?? '', bars.at(-1)?.month ?? '']
@@ -56,7 +52,7 @@ function columnsOf(bars: readonly DividendBar[]): readonly DividendColumn[] {
   return columns
 }
 
-/** Paid, declared and estimated never look alike and are never added together. */
+/** Paid, declared and estimated never look alike and are never added. */
 export function DividendBars({
   bars,
   title = 'Dividends by month',

@@ -4,11 +4,10 @@ import styles from './dividend-path.module.css'
 export type PathStep = {
   readonly label: ReactNode
   readonly value: string
-  /** In percent of the revenue; a step without a bar is a figure of its own. */
+  /** In percent of the revenue; a step without a bar is only a figure. */
   readonly bar?: { readonly from: number; readonly to: number; readonly kind: 'revenue' | 'spent' | 'paid' } | undefined
 }
 
-/** One dividend from the meters to a holder, step by step: each bar begins where the one before leaves off. */
 export function DividendPath({ steps }: { readonly steps: readonly PathStep[] }) {
   return (
     <ol className={styles.path}>

@@ -3,18 +3,14 @@ import styles from './document-list.module.css'
 
 type Version = {
   readonly key: string
-  /** The title, as a link or button that opens it. */
   readonly title: ReactNode
-  /** Its date and what else tells versions apart. */
   readonly note: string
 }
 export type ListedDocument = Version & {
   readonly earlier: readonly Version[]
-  /** A link to the page of its versions. */
   readonly versions?: ReactNode
 }
 
-/** Documents in their newest version; the versions before it stay one press away. */
 export function DocumentList({ documents }: { readonly documents: readonly ListedDocument[] }) {
   return (
     <ul className={styles.documents}>

@@ -5,9 +5,9 @@ type EmptyStateProps = {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** After a failure the sky stays dark; before a first time the sun is about to rise. */
+  /** After a failure the sky stays dark; before a first use the sun is about to rise. */
   readonly kind?: 'empty' | 'failed'
-  /** 1 if it is the whole page. */
+  /** 1 for a whole page. */
   readonly level?: 1 | 2 | undefined
 }
 

@@ -5,7 +5,7 @@ export type FieldFault = { readonly message: string /** The `name` of the field 
 
 type ErrorSummaryProps = { readonly faults: readonly FieldFault[]; readonly title?: string }
 
-/** The sum of what is wrong, on top of the form; takes the focus when it comes, and leads to each field. */
+/** The list of faults above the form; it takes the focus when it appears, and links to each field. */
 export function ErrorSummary({ faults, title = 'Fix this first' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const isThere = faults.length > 0
@@ -33,7 +33,7 @@ export function ErrorSummary({ faults, title = 'Fix this first' }: ErrorSummaryP
   )
 }
 
-/** The first part of a field that takes the focus; react-aria hides a second, native one in some. */
+/** The first focusable part of a field; react-aria hides a second, native one in some. */
 const focusable = ['input:not([type="hidden"])', 'button', 'select', 'textarea', '[role="spinbutton"]']
   .map((part) => `${part}:not([aria-hidden="true"] *, [tabindex="-1"])`)
   .join(', ')

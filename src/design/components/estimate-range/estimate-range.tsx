@@ -3,17 +3,16 @@ import styles from './estimate-range.module.css'
 type Bar = {
   readonly label: string
   readonly value: string
-  /** In percent of the highest, from 0 to 100. */
   readonly percent: number
-  /** The start, for items that follow each other. */
+  /** The start, for consecutive items. */
   readonly from?: number | undefined
-  /** The possible end beyond the part that is sure. */
+  /** The possible end beyond the certain part. */
   readonly upTo?: number | undefined
   readonly kind: 'paid' | 'estimated'
 }
 
-/** Amounts or times under each other: paid or sure parts are solid, estimates are hatched. */
-/** A part of what is left beside the beginning, since a width counts within the padding. */
+/** Amounts or times in rows: paid or certain parts are solid, estimates are hatched. */
+/** A part of what remains after the start, because a width counts within the padding. */
 const share = (part: number, from: number): number => (part / (100 - from)) * 100
 
 export function EstimateRange({ bars }: { readonly bars: readonly Bar[] }) {

@@ -1,6 +1,6 @@
 import styles from './evidence.module.css'
 
-/** The kinds of ground that a figure stands on, the firmest first. */
+/** The kinds of evidence behind a figure, firmest first. */
 export type EvidenceKind = 'metered' | 'reconciled' | 'modelled' | 'example'
 
 const kinds = {
@@ -10,14 +10,12 @@ const kinds = {
   example: ['Example', 'arithmetic to show a size; no one earned it'],
 } as const satisfies Record<EvidenceKind, readonly [name: string, meaning: string]>
 
-/** The class of evidence of the figures under a heading. */
 export const Evidence = ({ kind }: { readonly kind: EvidenceKind }) => (
   <span className={styles.mark} data-kind={kind}>
     {kinds[kind][0]}
   </span>
 )
 
-/** All marks with their meaning. */
 export const EvidenceLegend = () => (
   <dl className={styles.legend}>
     {(Object.keys(kinds) as EvidenceKind[]).map((kind) => (

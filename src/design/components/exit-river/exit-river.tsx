@@ -3,22 +3,20 @@ import { DataTable } from '../data-table/data-table.tsx'
 import styles from './exit-river.module.css'
 import { basinPath, flowPath, paidPath, type RiverWidths, riverBox } from './river-shape.ts'
 
-/** Water flows; or nobody bought, so that the bed is dry; or a gate is shut, for a reason that the sentence gives. */
+/** Water flows; or nobody bought, so the riverbed is dry; or a gate is shut, for the reason in the sentence. */
 export type RiverFlow = 'flows' | 'dry' | 'shut'
 
 export type RiverStage = { readonly title: string; readonly value: string; readonly note: ReactNode }
 
 type ExitRiverProps = {
-  /** The computed sentence about the time to sell. */
   readonly sentence: string
   readonly widths: RiverWidths
   readonly flow: RiverFlow
-  /** A listing, the queue, the buyers, the bank: in this order. */
+  /** Listing, queue, buyers and bank, in this order. */
   readonly stages: readonly [RiverStage, RiverStage, RiverStage, RiverStage]
   readonly caption: string
 }
 
-/** How money comes out: shares are listed, wait, find buyers, and are cash. One scale of dollars from zero. */
 export function ExitRiver({ sentence, widths, flow, stages, caption }: ExitRiverProps) {
   return (
     <figure className={styles.figure}>
@@ -48,7 +46,7 @@ const gateAt = 560
 
 type RiverBandProps = { readonly widths: RiverWidths; readonly flow: RiverFlow; readonly isSmall?: boolean }
 
-/** The river alone, for a row that says its figures next to it. */
+/** The river alone, for a row with its own figures. */
 export function RiverBand({ widths, flow, isSmall = false }: RiverBandProps) {
   return (
     <svg

@@ -7,11 +7,9 @@ export type Fact = {
   readonly label: string
   readonly value: ReactNode
   readonly info?: ReactNode
-  /** A line under the label: the day of the value. */
   readonly note?: string
 }
 
-/** Pairs of a word and what is so: down a column, or side by side above. */
 export function Facts({
   facts,
   layout = 'list',

@@ -4,7 +4,6 @@ import { TextField } from '../text-field/text-field.tsx'
 
 const nothing = () => undefined
 
-/** The frame that every field has: label above, help under, what is wrong beside the field. */
 export const examples: Examples = {
   'Label, help, and what is wrong': (
     <Columns count={3}>

@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-/** The properties of every field. The label is above, help under, errors beside the field. */
 export type FieldProps = {
   readonly label: string
   readonly help?: ReactNode
-  /** The fault and its fix; its presence makes the field invalid. */
+  /** The fault and its remedy, which mark the field invalid. */
   readonly error?: string | undefined
   readonly name?: string
   readonly isOptional?: boolean
@@ -14,7 +13,6 @@ export type FieldProps = {
   readonly autoFocus?: boolean
 }
 
-/** Ties the browser's own control to its label, its help and its error. */
 export function useControl({ name, help, error, isDisabled, isReadOnly, isOptional, autoFocus }: FieldProps) {
   const id = useId()
   return {
@@ -40,7 +38,7 @@ type FieldFrameProps = FieldProps & {
   readonly children: ReactNode
 }
 
-/** A control with its label above and its error and help under it. */
+/** A control with its label above and its error and help below. */
 export function FieldFrame({ control: { id }, children, ...field }: FieldFrameProps) {
   return (
     <div className={styles.field} data-field={field.name}>
@@ -53,7 +51,7 @@ export function FieldFrame({ control: { id }, children, ...field }: FieldFramePr
   )
 }
 
-/** A group of controls that answer one question, such as radio buttons. */
+/** A group of controls for one question, such as radio buttons. */
 export function GroupFrame({ control, children, ...field }: FieldFrameProps) {
   const { id, disabled } = control
   return (

@@ -3,14 +3,13 @@ import styles from './field.module.css'
 
 type ShapedInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> & {
   readonly text: string
-  /** Puts what was typed into its shape: "1250" into "1,250". */
   readonly shape: (typed: string) => string
-  /** The characters that the person types; all others are put in by the shape. */
+  /** The characters that the person types; the shape adds all others. */
   readonly counts: RegExp
   readonly onText: (text: string) => void
 }
 
-/** An input that shapes its text while one types and keeps the caret behind the character that was typed. */
+/** An input that formats its text during typing and keeps the caret after the typed character. */
 export function ShapedInput({ text, shape, counts, onText, className, ...given }: ShapedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const typedBefore = useRef<number | null>(null)

@@ -4,12 +4,11 @@ import styles from './figure.module.css'
 
 export type FigureProps = {
   readonly label: string
-  /** The formatted figure, or what stands in its place while there is none. */
   readonly value: ReactNode
-  /** "as of Nov 20": every figure says it. */
+  /** "as of Nov 20", required with every figure. */
   readonly asOf?: string | undefined
   readonly size?: 'small' | 'medium' | 'large' | 'huge'
-  /** How the figure is computed; opens beside the label. */
+  /** How the figure is computed; opens next to the label. */
   readonly info?: ReactNode
   readonly className?: string
 }
@@ -27,7 +26,10 @@ export function Figure({ label, value, asOf, size = 'medium', info, className }:
   )
 }
 
-/** A native popover: it opens before any script is there, closes with Escape or a click elsewhere. It may stand in a heading, so it is made of phrases. */
+/**
+ * A native popover: it works without scripts, and closes with Escape or a click elsewhere. It may be in a heading, so
+ * it uses phrasing content.
+ */
 export function InfoButton({ about, children }: { readonly about: string; readonly children: ReactNode }) {
   const id = useId()
   return (

@@ -8,12 +8,11 @@ type FormProps = {
   readonly children: ReactNode
   readonly faults?: readonly FieldFault[]
   readonly onSubmit: () => unknown
-  /** The primary action first; it is at the right on a desktop and fills a phone. */
+  /** Primary action first; right-aligned on a desktop, full width on a phone. */
   readonly actions: ReactNode
   readonly label?: string
 }
 
-/** One column; a second submit in the same moment is dropped. */
 export function Form({ children, faults = [], onSubmit, actions, label }: FormProps) {
   const busy = useRef(false)
   const send = useRef(onSubmit)
@@ -23,7 +22,7 @@ export function Form({ children, faults = [], onSubmit, actions, label }: FormPr
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    // The form sends what its fields show, so the page must have drawn them.
+    // The form submits what its fields show, so the page must have rendered them.
     flushSync(() => tellFilled(form))
     if (busy.current || leadsToUnreadable(form)) return
     busy.current = true
@@ -43,8 +42,8 @@ export function Form({ children, faults = [], onSubmit, actions, label }: FormPr
 }
 
 /**
- * A field whose text cannot be read has no value, which an optional field may not have either. Its error shows once it
- * is left.
+ * An unreadable text has no value, and an empty optional field has none either. The error appears when the field is
+ * left.
  */
 function leadsToUnreadable(form: HTMLFormElement): boolean {
   const field = form.querySelector<HTMLInputElement>('input[data-unreadable]')
@@ -56,7 +55,6 @@ function leadsToUnreadable(form: HTMLFormElement): boolean {
 
 type FieldSetProps = { readonly title: string; readonly help?: ReactNode; readonly children: ReactNode }
 
-/** A few fields that belong together. */
 export function FieldSet({ title, help, children }: FieldSetProps) {
   return (
     <fieldset className={styles.set}>
@@ -67,7 +65,6 @@ export function FieldSet({ title, help, children }: FieldSetProps) {
   )
 }
 
-/** Two short fields side by side where there is room. */
 export function FieldPair({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }

@@ -3,11 +3,11 @@ import styles from './growing-bars.module.css'
 
 type GrowingBarsProps = {
   readonly title: string
-  /** A bar for each month in order: what had been paid by its end, in percent of the last. */
+  /** A bar for each month in order: the total paid by its end, in percent of the last. */
   readonly bars: readonly { readonly month: string; readonly text: string; readonly percent: number }[]
 }
 
-/** A sum that grows month by month from zero; the first and the last are labelled, and all are in the table. */
+/** A total that grows monthly from zero; the first and last are labeled, and all are in the table. */
 export function GrowingBars({ title, bars }: GrowingBarsProps) {
   const [first, last] = [bars[0], bars.at(-1)]
   if (!first || !last) return null

@@ -5,24 +5,23 @@ export type ClockFrame = { readonly width: number; readonly height: number; read
 type Part = { readonly area: string; readonly line: string }
 
 export type DayOnClock = {
-  /** The sun's day up to now. */
+  /** The solar day up to now. */
   readonly today: Part
-  /** The hours of the day before that are later on the clock. */
   readonly yesterday: Part
   readonly now: Point
-  /** The height of the capacity; null where it is not known, or the output passes it. */
+  /** The height of the capacity; null if it is unknown, or the output exceeds it. */
   readonly capacityAt: number | null
 }
 
 type Hours = {
   /** Kilowatts of the last 24 hours, the oldest first. */
   readonly hours: readonly number[]
-  /** The hour of the sun at the end of the last of them, from 0 up to 24. */
+  /** The solar hour at the end of the last of them, from 0 up to 24. */
   readonly nowHour: number
   readonly capacityKw: number
 }
 
-/** The last 24 hours on the clock of the sun, from midnight to midnight: what is right of now is yesterday's. */
+/** The last 24 hours by solar time, from midnight to midnight: yesterday's are to the right of now. */
 export function dayOnClock({ hours, nowHour, capacityKw }: Hours, frame: ClockFrame): DayOnClock {
   const { width, height, base } = frame
   const most = Math.max(0, ...hours)
@@ -53,7 +52,7 @@ export function dayOnClock({ hours, nowHour, capacityKw }: Hours, frame: ClockFr
   }
 }
 
-/** The first of some hours once more at an edge, so that a flat output is level up to it. */
+/** Repeats the first hour at an edge, so that a flat output is level up to it. */
 const level = (
   hours: readonly { readonly kilowatts: number }[],
   edge: number,

@@ -2,10 +2,10 @@ import { type Point, smoothArea, smoothPath } from './smooth-path.ts'
 
 export type Technology = 'solar' | 'hydro' | 'storage'
 
-/** The hours of a day put so that the quiet ones lie at the edges and the work of the day is the hill. */
+/** A day's hours rotated so that the quiet ones are at the edges and the hill is in the middle. */
 export type DayShape = { readonly values: readonly number[]; readonly nowAt: number }
 
-/** Turns the last 24 hours, oldest first, until their centre of mass on the clock stands in the middle. */
+/** Rotates the last 24 hours, oldest first, until their circular center of mass is in the middle. */
 export function centreDay(hours: readonly number[]): DayShape {
   const count = hours.length
   if (count === 0) return { values: [], nowAt: 0 }
@@ -13,7 +13,7 @@ export function centreDay(hours: readonly number[]): DayShape {
   const x = hours.reduce((sum, value, at) => sum + value * Math.cos(at * turn), 0)
   const y = hours.reduce((sum, value, at) => sum + value * Math.sin(at * turn), 0)
   const total = hours.reduce((sum, value) => sum + value, 0)
-  // Water runs all day: where no hour stands out, the day is left as it was.
+  // Water runs all day: if no hour stands out, the day stays as it was.
   const isEven = Math.hypot(x, y) < total * 0.08
   const centre = isEven ? count / 2 : (Math.atan2(y, x) / turn + count) % count
   const shift = Math.round(centre - count / 2)
@@ -22,12 +22,12 @@ export function centreDay(hours: readonly number[]): DayShape {
 }
 
 /**
- * How a day meets the edges of its picture: at the height of its first and last hour, as a chart has to, or on the ground, as a
- * hill of a landscape does.
+ * How a day meets the edges of its picture: at the height of its first and last hour, for charts, or on the ground, for
+ * landscapes.
  */
 export type Edges = 'level' | 'ground'
 
-/** Weighs each hour with its neighbors, so that a cloud is a dip and not a notch. */
+/** Averages each hour with its neighbors, so that a cloud is a dip and not a notch. */
 export function soften(values: readonly number[], edges: Edges = 'ground', reach = 1.1): number[] {
   const last = values.length - 1
   const at = (place: number): number => values[edges === 'level' ? Math.min(Math.max(place, 0), last) : place] ?? 0

@@ -3,13 +3,10 @@ import styles from './hill.module.css'
 import { hillPaths, type Technology } from './hill-shape.ts'
 
 export type HillProps = {
-  /** Output in each of the last 24 hours, oldest first. No output at all draws a flat horizon. */
   readonly hours: readonly number[]
   readonly technology: Technology
-  /** A description for those who do not see the picture; without it the hill is decoration. */
   readonly label?: string
   readonly height?: number
-  /** Marks the present hour on the hill. */
   readonly showNow?: boolean
   readonly className?: string
 }

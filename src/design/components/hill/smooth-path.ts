@@ -3,8 +3,8 @@ export type Point = readonly [x: number, y: number]
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /**
- * A path along points as a uniform B-spline: it bends at every point and has an edge at none. (d3-shape draws the
- * same curve, but comes as one file of which nothing can be left out, and the home page counts its bytes.)
+ * A uniform B-spline along points, without corners. (d3-shape draws the same curve, but cannot be tree-shaken, and the
+ * home page counts its bytes.)
  */
 export function smoothPath(points: readonly Point[]): string {
   const first = points[0]
@@ -21,7 +21,7 @@ export function smoothPath(points: readonly Point[]): string {
   return path
 }
 
-/** The ground under such a path, down to a base. */
+/** The area under such a path, down to a base. */
 export function smoothArea(points: readonly Point[], base: number): string {
   const first = points[0]
   const last = points.at(-1)

@@ -10,7 +10,6 @@ const hill = (name: string, by: number, of: Partial<HorizonHill> = {}): HorizonH
 })
 const river = (by: number) => hill('river', 1, { technology: 'hydro', hours: solar.map(() => by) })
 
-/** The height of a path above its foot. */
 function heightOf(d: string): number {
   const ys = [...d.matchAll(/,(-?\d+(?:\.\d+)?)/g)].map(([, y]) => Number(y))
   return Math.max(...ys) - Math.min(...ys)

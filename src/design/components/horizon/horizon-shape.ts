@@ -1,10 +1,9 @@
 import { hillPaths, soften, type Technology } from '../hill/hill-shape.ts'
 import { type Point, smoothArea } from '../hill/smooth-path.ts'
 
-/** The drawing is stretched to its band, so that its units are parts of the band's width and height. */
+/** The drawing is stretched to its container, so its units are parts of the container's width and height. */
 export const band = { width: 1_000, height: 100 } as const
 
-/** The output of one day, hour by hour, all hills in the same unit. */
 export type HorizonHill = {
   readonly name: string
   readonly technology: Technology
@@ -19,20 +18,19 @@ export type HorizonShape = {
   readonly order: number
 }
 
-/** The foot of the hills, under the top of the land before them, and the highest that one reaches above it. */
 const foot = 95
 const reach = 60
-/** Rivers lie low, so that hills stand out of them; all are then drawn to a smaller scale. */
+/** Rivers are low, so that hills rise above them; all are then drawn on a smaller scale. */
 const riverReach = 24
-/** The least that is drawn of a small part, so that nothing held is missing from the picture. */
+/** The least height of a small part, so that every holding is visible. */
 const least = 6
 
-/** All days have one width, which makes the ground that a hill covers its energy. */
+/** All days have one width, so that a hill's area is its energy. */
 const hillWidth = 620
-/** Middles of the hills, the largest first; the left stays low, for the words above it. */
+/** Centers of the hills, largest first; the left stays low, for the text above it. */
 const middles = [720, 900, 540, 810, 630, 970, 500, 850, 760, 690] as const
 
-/** The hills of a horizon, one scale for all, the largest at the back; of more than ten the smallest are left out. */
+/** The hills of a horizon on one scale, largest at the back; only the ten largest are drawn. */
 export function horizonShapes(hills: readonly HorizonHill[]): HorizonShape[] {
   const peaks = hills
     .map((hill) => ({ hill, peak: Math.max(0, ...soften(hill.hours, 'level')) }))
@@ -56,7 +54,7 @@ export function horizonShapes(hills: readonly HorizonHill[]): HorizonShape[] {
   })
 }
 
-/** A river runs all day: it lies level from edge to edge, and an hour with less water is a dip in it. */
+/** A river runs all day: it is level from edge to edge, and an hour with less water is a dip. */
 function riverPath(hours: readonly number[], height: number): string {
   const day = soften(hours, 'level')
   const peak = Math.max(...day)
@@ -79,7 +77,6 @@ export const land = smoothArea(
   band.height,
 )
 
-/** Stars, in parts of the band: few over the words, none near the land. */
 export const stars: readonly (readonly [x: number, y: number, size: number])[] = [
   [4, 12, 2],
   [13, 5, 1.5],

@@ -80,7 +80,7 @@ describe('words on the sky', () => {
       sky === 'night' ? new RegExp(`--${name}: (#\\w{6})`).exec(blockOf(sky))![1]! : pairOf(blockOf(sky), name)[at],
     )
     const faint = ['ink', 'ink-quiet', 'leaf', 'clay'].flatMap((word) =>
-      // Gains and losses are written above the middle; only the line about the power comes lower.
+      // Gains and losses are above the middle; only the line about the power is lower.
       (word.startsWith('ink') ? skies : skies.slice(0, 2))
         .map((ground) => ({
           word,

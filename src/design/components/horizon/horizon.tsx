@@ -3,18 +3,17 @@ import styles from './horizon.module.css'
 import { band, type HorizonHill, horizonShapes, land, stars } from './horizon-shape.ts'
 
 type HorizonProps = {
-  /** None is a flat horizon. */
   readonly hills: readonly HorizonHill[]
   readonly sky: 'night' | 'dawn' | 'day' | 'dusk'
-  /** The hour of the sun over the hills, 0 to 24; left out, it has yet to rise. */
+  /** The solar hour over the hills, 0 to 24; before sunrise if undefined. */
   readonly hour?: number | undefined
   /** The same in a sentence for those who do not see the picture. */
   readonly label: string
 }
 
 /**
- * A day of output as land under the sky of an hour, behind the words of the positioned, isolated box that it fills. The
- * hills share one scale. In that box everything takes the theme of the sky, so that at night the text is light.
+ * One day's output as land under the sky of an hour, behind the text of its container (positioned and isolated). The
+ * hills share one scale. Everything in the container takes the sky's theme, so that text is light at night.
  */
 export function Horizon({ hills, sky, hour, label }: HorizonProps) {
   return (
@@ -48,7 +47,7 @@ export function Horizon({ hills, sky, hour, label }: HorizonProps) {
   )
 }
 
-/** The parts of the way that the sun and the moon have gone, from their rising on the left to their setting. */
+/** The progress of sun and moon from rising on the left to setting. */
 function hourStyle(hour: number | undefined): CSSProperties | undefined {
   if (hour === undefined) return undefined
   return { '--day': part(hour, 5.5, 13), '--night': part((hour + 6) % 24, 0.5, 11) } as CSSProperties

@@ -7,13 +7,12 @@ export type LandscapeHill = {
   readonly id: string
   readonly name: string
   readonly technology: Technology
-  /** Kilowatts in each of the last 24 hours, oldest first. */
   readonly hours: readonly number[]
 }
 
 type Standing = { readonly hill: LandscapeHill; readonly layer: number; readonly d: string; readonly order: number }
 
-/** The largest hills stand at the back; the root keeps a small plant visible beside a large one. */
+/** The largest hills are at the back; the square root keeps a small plant visible next to a large one. */
 function stand(hills: readonly LandscapeHill[]): Standing[] {
   const peaks = hills.map((hill) => ({ hill, peak: Math.max(...hill.hours, 0) }))
   const largest = Math.max(...peaks.map(({ peak }) => peak), 1)
@@ -25,7 +24,7 @@ function stand(hills: readonly LandscapeHill[]): Standing[] {
       const { layer, middle, width, reach } = places[order]!
       const height = reach * Math.max(0.6, (peak / largest) ** 0.22)
       const base = baseOf[layer]
-      // A river runs all day: it lies level behind the land, from edge to edge, and low enough for the words above it.
+      // A river runs all day: it is level behind the land, from edge to edge, and low enough for the text above it.
       const frame =
         hill.technology === 'hydro'
           ? { width: scene.width, height: Math.min(height, riverAtMost), base, edges: 'level' as const }
@@ -38,7 +37,7 @@ const riverAtMost = 96
 
 const technologies: readonly Technology[] = ['solar', 'hydro', 'storage']
 
-/** Lit at the top and hazy at the foot, which is what puts one hill behind another. */
+/** Light at the top and haze at the foot separate the hills. */
 function Lights({ id }: { readonly id: string }) {
   return technologies.flatMap((technology) =>
     terrain.map((d, layer) => (
@@ -59,8 +58,8 @@ function Lights({ id }: { readonly id: string }) {
 }
 
 /**
- * The plants' output of the last 24 hours as land under the sky of this hour. Without hills it is the land before
- * sunrise. The sky, the sun and the night come from `data-sky` and `--hour` on the document (the early script).
+ * The plants' output of the last 24 hours as land under the present sky. Without hills it is the land before sunrise.
+ * The sky, the sun and the night come from `data-sky` and `--hour` on the document (the early script).
  */
 export function Landscape({ hills }: { readonly hills: readonly LandscapeHill[] }) {
   const id = useId()

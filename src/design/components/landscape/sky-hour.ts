@@ -1,7 +1,9 @@
-/** Hours from UTC to the sun of the plants: they lie between the western USA and the coast of Africa, most in Brazil. */
+/**
+ * Hours from UTC to the plants' solar time: they lie between the western USA and the coast of Africa, most in Brazil.
+ */
 const sunOffset = 20
 
-/** The hour of the sun, 0 to 24, at a moment written in UTC. */
+/** The solar hour, 0 to 24, of an instant written in UTC. */
 export function sunHour(moment: string): number {
   const [, hour = '12', minute = '0'] = /T(\d{2}):(\d{2})/.exec(moment) ?? []
   return (Number(hour) + Number(minute) / 60 + sunOffset) % 24
@@ -10,7 +12,7 @@ export function sunHour(moment: string): number {
 export const skyAt = (hour: number): 'night' | 'dawn' | 'day' | 'dusk' =>
   hour < 5 || hour >= 20 ? 'night' : hour < 7.5 ? 'dawn' : hour < 17 ? 'day' : 'dusk'
 
-/** Sets the sky to the moment of the figures; the early script has set it by the reader's own clock until then. */
+/** Sets the sky to the figures' instant; until then the early script uses the reader's own clock. */
 export function showHour(moment: string): void {
   const hour = sunHour(moment)
   document.documentElement.dataset.sky = skyAt(hour)

@@ -4,7 +4,7 @@ export const scene = { width: 1600, height: 560 } as const
 
 const drawn = (...points: readonly Point[]): string => smoothArea(points, scene.height)
 
-/** The land itself, from the horizon to the foreground: slopes that cross, as valleys do. */
+/** The land from the horizon to the foreground: slopes that cross, like valleys. */
 export const terrain = [
   drawn([-40, 352], [160, 322], [380, 366], [640, 374], [900, 330], [1160, 356], [1400, 318], [1640, 352]),
   drawn([-40, 384], [140, 396], [380, 430], [640, 412], [880, 392], [1100, 424], [1340, 430], [1640, 372]),
@@ -13,8 +13,8 @@ export const terrain = [
 ] as const
 
 /**
- * Where the hills stand. Each rises from behind one stretch of land, so that its foot is never seen; the left stays
- * low, for the words above it.
+ * The places of the hills. Each rises behind a piece of land that hides its foot; the left stays low, for the text
+ * above it.
  */
 export type Place = {
   readonly layer: 0 | 1 | 2 | 3
@@ -23,7 +23,7 @@ export type Place = {
   readonly reach: number
 }
 
-/** The height at which hills of a layer begin: under the top of the land before them. */
+/** The height at which a layer's hills begin: below the top of the land in front of them. */
 export const baseOf = [392, 446, 500, 566] as const
 
 export const places: readonly Place[] = [

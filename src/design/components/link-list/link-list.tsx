@@ -2,7 +2,6 @@ import styles from './link-list.module.css'
 
 export type LinkItem = { readonly id: string; readonly to: string; readonly title: string; readonly note?: string }
 
-/** Documents, updates: a title that leads there, and one line about it. */
 export function LinkList({ links }: { readonly links: readonly LinkItem[] }) {
   return (
     <ul className={styles.links}>

@@ -7,7 +7,6 @@ type LivePictureProps = {
   readonly alt: string
 }
 
-/** A picture that the server draws again from the meters; its room is kept before it is there. */
 export function LivePicture({ src, width, height, alt }: LivePictureProps) {
   return <img className={styles.picture} src={src} width={width} height={height} alt={alt} loading="lazy" />
 }

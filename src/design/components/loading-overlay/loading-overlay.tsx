@@ -5,7 +5,7 @@ import { loading } from './loading-store.ts'
 
 type RisingSunProps = { readonly size?: number; readonly className?: string }
 
-/** The logo whose sun goes over the hill again and again. */
+/** The logo with a sun that rises repeatedly. */
 export function RisingSun({ size = 88, className }: RisingSunProps) {
   return (
     <svg className={classNames(styles.rising, className)} viewBox="0 0 88 64" width={size} aria-hidden="true">
@@ -20,7 +20,7 @@ export function RisingSun({ size = 88, className }: RisingSunProps) {
   )
 }
 
-/** Stands once in a layout; `startLoading` and `stopLoading` work it. */
+/** Placed once in a layout; `startLoading` and `stopLoading` control it. */
 export function LoadingOverlay() {
   const { isLoading, message } = useSyncExternalStore(loading.listen, loading.now, () => loading.none)
   if (!isLoading) return null

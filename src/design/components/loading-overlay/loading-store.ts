@@ -1,4 +1,4 @@
-/** The set of things that are under way. While any is, the overlay stands; the last one takes its message along. */
+/** The loads in progress. The overlay is shown while there are any; the last one clears its message. */
 let keys: ReadonlySet<string> = new Set()
 let message: string | null = null
 let current: { readonly isLoading: boolean; readonly message: string | null } = { isLoading: false, message: null }

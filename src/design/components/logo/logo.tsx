@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-/** The mark: a hill with the sun rising behind it. Without a name it is decoration. */
+/** The logo: a hill with the sun rising behind it. Decorative without a name. */
 export function LogoMark({ size = 32 }: { readonly size?: number }) {
   return (
     <svg className={styles.mark} viewBox="0 0 36 28" height={size} width={(size * 36) / 28} aria-hidden="true">

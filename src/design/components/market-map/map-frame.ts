@@ -1,10 +1,10 @@
-/** The piece of the world that a map shows, in degrees, and the size of its drawing. */
+/** The part of the world that a map shows, in degrees, and the size of its drawing. */
 export type Frame = {
   readonly west: number
   readonly north: number
-  /** How large a degree of latitude is drawn. */
+  /** The size of a degree of latitude. */
   readonly scale: number
-  /** Where a degree of longitude is as long as it should be: the middle of the map. */
+  /** The latitude at which longitudes are undistorted: the middle of the map. */
   readonly middle: number
   readonly width: number
   readonly height: number
@@ -12,14 +12,14 @@ export type Frame = {
 
 type Edges = { readonly west: number; readonly east: number; readonly north: number; readonly south: number }
 
-/** A frame of a given width around some degrees: equirectangular, true at its middle. */
+/** A frame of a given width around some degrees: equirectangular, undistorted at its middle. */
 export function frameOf({ west, east, north, south }: Edges, width: number): Frame {
   const middle = (north + south) / 2
   const scale = width / ((east - west) * shrink(middle))
   return { west, north, scale, middle, width, height: Math.round((north - south) * scale) }
 }
 
-/** Where a place is on the map, to a tenth. */
+/** A place's position on the map, to a tenth. */
 export function placeIn(
   { west, north, scale, middle }: Frame,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },

@@ -13,16 +13,13 @@ export type MapPlant = {
 }
 
 type MarketMapProps = {
-  /** The outline, drawn when the site was built: `/maps/{market}.svg`. */
   readonly market: string
   readonly frame: Frame
   readonly label: string
   readonly plants: readonly MapPlant[]
-  /** The place and its plants in words, below. */
   readonly caption?: string
 }
 
-/** An outline with the plants as dots; their list stands beside it on the page. */
 export function MarketMap({ market, frame, label, plants, caption }: MarketMapProps) {
   return (
     <figure className={styles.map}>

@@ -9,7 +9,6 @@ type MeterBarProps = {
   readonly technology: Technology
 }
 
-/** The output as a bar, with a line at the expectation. The words beside it say both. */
 export function MeterBar({ made, expected, most, technology }: MeterBarProps) {
   return (
     <span className={styles.meter} data-technology={technology} aria-hidden="true">

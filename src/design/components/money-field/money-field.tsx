@@ -13,12 +13,12 @@ export type MoneyFieldProps = FieldProps & {
   readonly size?: 'normal' | 'large'
 }
 
-/** Dollars that format as one types. The amount goes in and out as whole cents; a text that cannot be read has none. */
+/** Dollars, formatted during typing. The value is in whole cents; an unreadable text has none. */
 export function MoneyField({ value, onChange, onBlur, size = 'normal', ...field }: MoneyFieldProps) {
   const [typed, setTyped] = useState(() => entryOf(value))
   const [hasLeft, setHasLeft] = useState(false)
   const { input, keepCaret } = useCaret(typed.text)
-  // A value set from outside (a "use all" button) replaces the text; one's own half-typed "12." stays.
+  // A value set from outside (a "use all" button) replaces the text; a half-typed "12." stays.
   const entry = moneyOf(typed.text) === value ? typed : entryOf(value)
   const isUnreadable = entry.text !== '' && moneyOf(entry.text) === null
   const saysSo = isUnreadable && (hasLeft || !isUnfinished(entry.text))
@@ -66,7 +66,7 @@ function editOf({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): Edit {
 const unreadableWords = (text: string): string =>
   `“${text.slice(0, 20)}” cannot be read as dollars. Type the amount like 1,250.00.`
 
-/** Puts the caret back behind the character that was typed once the text has its new shape. */
+/** Moves the caret back after the typed character once the text is formatted. */
 function useCaret(text: string) {
   const input = useRef<HTMLInputElement>(null)
   const wanted = useRef<number | null>(null)

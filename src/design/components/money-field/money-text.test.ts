@@ -12,11 +12,9 @@ const insert = (entry: MoneyEntry, at: number, inserted: string, cut = 0) =>
     inserted,
   })
 
-/** Types key by key behind what is there, as the caret stays at the end. */
 const type = (keys: string, from: MoneyEntry = empty): MoneyEntry =>
   [...keys].reduce<MoneyEntry>((entry, key) => insert(entry, entry.text.length, key), from)
 const paste = (text: string): MoneyEntry => insert(empty, 0, text)
-/** Autofill replaces all of what stood there. */
 const fill = (text: string, over: MoneyEntry): MoneyEntry =>
   editMoney(over, { text, caret: text.length, inserted: null })
 

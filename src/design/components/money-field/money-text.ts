@@ -1,7 +1,7 @@
 import { type Cents, formatCents, parseCents } from '#kernel/cents.ts'
 import { plainNumber } from '#kernel/text-rules.ts'
 
-/** The text in a money field. Its commas are the field's own, or all of them were typed or pasted. */
+/** The text in a money field. Its commas are all the field's own, or all typed or pasted. */
 export type MoneyEntry = { readonly text: string; readonly isGrouped: boolean }
 
 const digitsAndPoint = /^\d{0,12}(\.\d{0,2})?$/
@@ -10,7 +10,9 @@ const unfinishedGroup = /^[1-9]\d{0,2}(,\d{3})*,\d{0,2}$/
 
 const ungroup = (text: string): string => text.replaceAll(',', '')
 
-/** The amount that a text means; null while it has none. "150,00" is a hundredfold in one country, so it means nothing here. */
+/**
+ * The amount of a text; null without one. "150,00" is a hundred times more in another country, so it is no amount here.
+ */
 export function moneyOf(entered: string): Cents | null {
   const text = entered.trimEnd()
   if (!dollars.test(text)) return null
@@ -20,24 +22,25 @@ export function moneyOf(entered: string): Cents | null {
 /** True if a text could still become an amount: the next keys may finish "1,25" as "1,250". */
 export const isUnfinished = (text: string): boolean => text === '' || text === '.' || unfinishedGroup.test(text)
 
-/** The field's text for an amount: without the sign, which is before the field. */
+/** The field's text for an amount, without the sign, which is before the field. */
 export const moneyText = (amount: Cents | null): string =>
   amount === null ? '' : formatCents(amount, { trim: true }).replace('$', '')
 
 export const entryOf = (amount: Cents | null): MoneyEntry => ({ text: moneyText(amount), isGrouped: true })
 
 /**
- * One edit of the text: its result, the caret's place, and what was put in before the caret; null if that is unknown.
+ * One edit of the text: its result, the caret's position, and the text inserted before the caret; null if that is
+ * unknown.
  */
 export type Edit = { readonly text: string; readonly caret: number; readonly inserted: string | null }
 
 /**
- * The entry after one edit, by key, paste or autofill alike. Digits and a point are grouped as one types. A comma from the person stays
- * where it was put, and the field then takes its own commas out: nothing that the person did not type decides what the text means.
+ * The entry after one edit, by key, paste or autofill. Digits and a point are grouped during typing. A typed comma
+ * stays where it is, and the field then removes its own: only what the person typed decides the meaning.
  */
 export function editMoney(before: MoneyEntry, edit: Edit): MoneyEntry & { readonly caret: number } {
   const raw = before.isGrouped ? withoutOwnCommas(edit) : edit
-  // A space at the end is held back: it may come between digits, and "1 5" is not 15.
+  // A space at the end is dropped: it may come between digits, and "1 5" is not 15.
   const text = cleaned(raw.text) + (edit.inserted?.trim() === '' && /\S\s+$/.test(raw.text) ? ' ' : '')
   const caret = cleaned(raw.text.slice(0, raw.caret)).length
   if (!digitsAndPoint.test(text)) return { text, caret, isGrouped: edit.inserted === null && isGrouping(text) }
@@ -47,7 +50,7 @@ export function editMoney(before: MoneyEntry, edit: Edit): MoneyEntry & { readon
 
 const cleaned = (text: string): string => plainNumber(text).replace(/^[$ ]+/, '')
 
-/** Around what was put in, all commas are the field's own. A text that came in whole has none of them. */
+/** Outside the inserted text, all commas are the field's own. A text inserted as a whole has none of them. */
 function withoutOwnCommas({ text, caret, inserted }: Edit): Pick<Edit, 'text' | 'caret'> {
   const typed = text.slice(0, caret)
   if (inserted === null || !typed.endsWith(inserted)) return { text, caret }
@@ -55,7 +58,6 @@ function withoutOwnCommas({ text, caret, inserted }: Edit): Pick<Edit, 'text' | 
   return { text: head + ungroup(text.slice(caret)), caret: head.length }
 }
 
-/** "1250.5" as "1,250.5". */
 function grouping(digits: string): string {
   const [whole = '', part] = digits.split('.')
   const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+(?!\d))/g, ',')
@@ -64,7 +66,7 @@ function grouping(digits: string): string {
 
 const isGrouping = (text: string): boolean => moneyOf(text) !== null && grouping(ungroup(text)) === text
 
-/** The place in a grouped text that has so many digits and points behind it. */
+/** The position in a grouped text with this many digits and points after it. */
 function caretAfter(grouped: string, behind: number): number {
   let at = grouped.length
   for (let left = behind; at > 0 && left > 0; at -= 1) if (grouped[at - 1] !== ',') left -= 1

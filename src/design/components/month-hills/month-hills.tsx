@@ -11,9 +11,7 @@ import styles from './month-hills.module.css'
 import { useMonthPlay } from './use-month-play.ts'
 
 export type HillDay = {
-  /** "2026-10-01" */
   readonly day: string
-  /** Average kilowatts of its 24 hours. */
   readonly hours: readonly number[]
   readonly kilowattHours: number
 }
@@ -27,7 +25,7 @@ type MonthHillsProps = {
   /** The same part within a sentence: "$4.27 of your dividend". */
   readonly partWords: (part: string) => string
   readonly totalTo: (day: number) => string
-  /** The part of the whole that the days up to this one made, from 0 to 1. */
+  /** The cumulative part of the whole up to this day, from 0 to 1. */
   readonly shareTo: (day: number) => number
 }
 
@@ -96,12 +94,12 @@ export function MonthHills({ title, days, technology, partOf, partWords, totalTo
   )
 }
 
-/** Parts of the drawing: a day is so many wide, and the axis so many high. */
+/** Drawing units: the width of a day, and the height of the axis. */
 const dayWidth = 24
 const size = 1_000
 /**
- * A hill is a third wider than its hours, which end softly. The sun's day reaches into the nights beside it as well, so
- * that a month is a ridge and not a row of needles; a river has no nights.
+ * A hill is wider than its hours, which fade out. A solar day also reaches into the adjacent nights, so that a month is
+ * a ridge and not a row of spikes; a river has no nights.
  */
 const reach = { solar: 2.4, storage: 2.4, hydro: 4 / 3 } as const
 
@@ -111,11 +109,10 @@ function hillOf(hours: readonly number[], nth: number, most: number, technology:
   return hillPaths(hours, { width, height: size, left, base: size, edges: 'level' }, most).area
 }
 
-/** A round power of the axis: "500 kW", "2 MW", "2.5 MW". */
 const axisPower = (kilowatts: bigint): string =>
   kilowatts === 0n ? '0' : kilowatts >= 1_000n ? `${Number(kilowatts) / 1_000} MW` : `${kilowatts} kW`
 
-/** The first day, and then every week's; the last has no room beside the week before it. */
+/** The first day, and then every week's; the last has no room next to the week before it. */
 const dayMark = (day: string): string => {
   const number = Number(day.slice(8))
   return number % 7 === 1 ? String(number) : ''

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A month passes in eight seconds, however many days it has. */
 const playMs = 8_000
 
 type Play = {
-  /** The day that has just passed; null before it is played, and after its end. */
+  /** The day that has just passed; null before and after playing. */
   readonly at: number | null
   readonly isPlaying: boolean
   /** Begins, pauses, or goes on. */
   readonly toggle: () => void
 }
 
-/** Follows the screen's own clock, so that a slow machine drops days from sight and the month still ends in time. */
+/** Follows the screen's clock, so that a slow machine skips days and the month still ends in time. */
 export function useMonthPlay(days: number): Play {
   const [at, setAt] = useState<number | null>(null)
   const [isPlaying, setPlaying] = useState(false)

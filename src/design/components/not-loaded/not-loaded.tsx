@@ -10,22 +10,21 @@ type NotLoadedProps = {
     readonly isStale: boolean
     readonly refetch: () => Promise<unknown>
   }
-  /** The thing that is not there, as a sentence begins with it: "The banks". */
   readonly what: string
-  /** A drawing of what is on its way, or its number of lines. */
+  /** A drawing of the coming content, or its number of lines. */
   readonly skeleton: ReactNode
-  /** 1 if it is the whole page. */
+  /** 1 for a whole page. */
   readonly level?: 1 | 2
-  /** Words for the failure: what it left unchanged, and what to do. */
+  /** The consequences of the failure, and the remedy. */
   readonly children?: ReactNode
 }
 
-/** In place of the data of a query: a skeleton while they are on their way, and a way to ask again if they did not come. */
+/** Replaces a query's data: a skeleton during loading, and a retry button after a failure. */
 export function NotLoaded({ query, what, skeleton, level, children }: NotLoadedProps) {
   const [retries, setRetries] = useState(0)
   const [isRetrying, setRetrying] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // The data that come take the button away: who pressed it goes on where they are shown.
+  // Arriving data removes the focused button, so the focus moves to the data.
   useLayoutEffect(() => () => leave(button.current), [])
 
   async function retry() {
@@ -45,7 +44,7 @@ export function NotLoaded({ query, what, skeleton, level, children }: NotLoadedP
     <EmptyState
       kind="failed"
       level={level}
-      // Words that are drawn again are read out again.
+      // A new key makes screen readers announce the text again.
       title={<span key={retries}>{what} did not load</span>}
       action={
         <Button ref={button} isLoading={isRetrying} onPress={retry}>

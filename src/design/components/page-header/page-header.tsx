@@ -5,7 +5,6 @@ import styles from './page-header.module.css'
 type PageHeaderProps = {
   readonly title: ReactNode
   readonly lead?: ReactNode
-  /** Where one came from. */
   readonly back?: { readonly to: string; readonly label: string }
   readonly actions?: ReactNode
 }

@@ -3,7 +3,6 @@ import { ShapedInput } from '../field/shaped-input.tsx'
 import { shapePhone, storedPhone } from './phone-text.ts'
 
 export type PhoneFieldProps = FieldProps & {
-  /** "+15550134567" once it is whole, else the digits so far. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void

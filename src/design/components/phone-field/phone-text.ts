@@ -1,11 +1,11 @@
 import { plainNumber } from '#kernel/text-rules.ts'
 
-/** "(555) 013-4567, ext. 45" as a signature has it: the extension is no part of the number. */
+/** "(555) 013-4567, ext. 45" from a signature: the extension is not part of the number. */
 const extension = /[\s,;]*(?:(?<![a-z])(?:ext(?:ension|n)?\.?|x)|#)\s*[:=]?\s*\d{1,7}\s*$/i
 
 /**
- * "(555) 013-4567" for a number of the USA, "+55 ..." as typed for one from elsewhere. A number with too many digits keeps
- * them all, since without the last ones it would be someone else's.
+ * "(555) 013-4567" for a U.S. number; "+55 ..." as typed for others. A number with too many digits keeps them all,
+ * because without the last ones it would be someone else's.
  */
 export function shapePhone(entered: string): string {
   const typed = plainNumber(entered).replace(extension, '')
@@ -19,7 +19,7 @@ export function shapePhone(entered: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}${end}`
 }
 
-/** The number as it is stored, "+15550134567"; the text itself while it is not whole. */
+/** The number as stored, "+15550134567"; the text itself while it is incomplete. */
 export function storedPhone(text: string): string {
   if (text.startsWith('+')) return text
   const digits = text.replace(/\D/g, '')

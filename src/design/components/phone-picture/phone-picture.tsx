@@ -3,7 +3,6 @@ import type { Technology } from '../hill/hill-shape.ts'
 import styles from './phone-picture.module.css'
 
 type PhonePictureProps = {
-  /** A description for those who do not see the picture. */
   readonly label: string
   readonly heading: string
   readonly figure: string
@@ -13,7 +12,7 @@ type PhonePictureProps = {
   readonly rows: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** A drawn phone with one screen of the portal: a figure, a plant's day, and what was paid. Nothing on it can be pressed. */
+/** A drawn phone with one portal screen: a figure, a plant's day, and a payment. Nothing on it can be pressed. */
 export function PhonePicture({ label, heading, figure, note, technology, hours, rows }: PhonePictureProps) {
   return (
     <figure className={styles.phone} role="img" aria-label={label}>

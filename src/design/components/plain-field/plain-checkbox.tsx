@@ -7,7 +7,6 @@ type PlainCheckboxProps = {
   readonly onChange: (isSelected: boolean) => void
 }
 
-/** The browser's own checkbox, for public pages that count their bytes. */
 export function PlainCheckbox({ children, isSelected, onChange }: PlainCheckboxProps) {
   return (
     <label className={styles.check}>

@@ -10,7 +10,6 @@ type PlainFieldProps = {
   readonly error?: string | undefined
 }
 
-/** The browser's own text box for a figure, for public pages that count their bytes. */
 export function PlainField({ label, value, onChange, prefix, help, error }: PlainFieldProps) {
   const id = useId()
   return (
@@ -41,11 +40,9 @@ type SliderProps = {
   readonly least: number
   readonly most: number
   readonly onChange: (value: number) => void
-  /** "5 years": what the position means. */
   readonly words: string
 }
 
-/** The browser's own slider, with its value in words. */
 export function Slider({ label, value, least, most, onChange, words }: SliderProps) {
   const id = useId()
   return (
@@ -75,7 +72,6 @@ type PlainSelectProps = {
   readonly choices: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** The browser's own list of choices. */
 export function PlainSelect({ label, value, onChange, choices }: PlainSelectProps) {
   const id = useId()
   return (

@@ -11,7 +11,6 @@ type PlainTextProps = {
   readonly error?: string | undefined
 }
 
-/** The browser's own line of text, for public pages that count their bytes. */
 export function PlainText({ label, value, onChange, type = 'text', autoComplete, error }: PlainTextProps) {
   const id = useId()
   const field = useTypedBefore(value, onChange)

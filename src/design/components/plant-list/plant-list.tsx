@@ -11,13 +11,10 @@ export type PlantRow = {
   readonly hours: readonly number[]
   readonly capacity: string
   readonly now: string
-  /** The plant's own page. */
   readonly to?: string
-  /** One line more: the weather there. */
   readonly note?: string | undefined
 }
 
-/** Machines one can point at, each with its day. */
 export function PlantList({ plants }: { readonly plants: readonly PlantRow[] }) {
   return (
     <ul className={styles.plants}>

@@ -1,17 +1,18 @@
 import { monthName } from '../../figures/day-text.ts'
 
-/** The lines of an axis, from zero to above the largest value in two or three steps of 1, 2 or 5 times a power of ten. */
+/**
+ * The lines of an axis, from zero to above the largest value in two or three steps of 1, 2 or 5 times a power of ten.
+ */
 export function axisLines(most: bigint): readonly bigint[] {
   let [step, at] = [1n, 0]
   for (; step * 3n < most; at += 1) step = [2n, 5n, 10n][at % 3]! * 10n ** BigInt(Math.floor(at / 3))
   return Array.from({ length: Math.max(1, Number((most + step - 1n) / step)) + 1 }, (_, nth) => BigInt(nth) * step)
 }
 
-/** A value in parts of the axis; below zero counts as zero. */
 export const partOf = (value: bigint, lines: readonly bigint[]): number =>
   value <= 0n ? 0 : Number((value * 10_000n) / (lines.at(-1) ?? 1n)) / 10_000
 
-/** The words under a month: the year under each January, between them as many names as there is room for. */
+/** The label of a month: the year under each January, and as many names in between as fit. */
 export function monthMark(month: string, columns: number): string {
   const before = Number(month.slice(5, 7)) - 1
   if (before === 0) return month.slice(0, 4)

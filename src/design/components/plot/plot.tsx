@@ -2,31 +2,28 @@ import type { ComponentType, ReactNode } from 'react'
 import { monthMark, partOf } from './axis.ts'
 import styles from './plot.module.css'
 
-/** Reads the column that is pointed at, tapped, or reached by arrow keys; it draws the ground within its own. */
+/** Reads out the column that is pointed at, tapped, or reached by arrow keys; it renders the chart area. */
 export type PlotReader = ComponentType<{
   readonly label: string
   readonly height: number
   readonly count: number
-  /** The figures of a column in words. */
   readonly wordsOf: (column: number) => string
-  /** The column that is read until another one is pointed at. */
+  /** The column shown until another one is pointed at. */
   readonly newest: number
   readonly children: ReactNode
 }>
 
 type PlotProps = {
-  /** The name of the chart that is read by keyboard. */
+  /** The chart's name for keyboard users. */
   readonly label: string
   readonly height: number
   readonly lines: readonly bigint[]
   readonly lineText: (value: bigint) => string
-  /** A month or a day for each column, in order. */
   readonly months: readonly string[]
-  /** The words under a column, if they are not its month. */
   readonly markOf?: (column: string, columns: number) => string
   readonly wordsOf: (column: number) => string
   readonly newest: number
-  /** Pages for readers have none: every figure is in the table below. */
+  /** Undefined on reading pages, where the table below has every figure. */
   readonly Reader?: PlotReader | undefined
   readonly children: ReactNode
 }
@@ -37,7 +34,6 @@ const Still: PlotReader = ({ height, children }) => (
   </div>
 )
 
-/** The ground of a chart by months: an axis from zero, and months and years under the columns. */
 export function Plot({ lines, lineText, months, markOf = monthMark, Reader = Still, children, ...reader }: PlotProps) {
   return (
     <div className={styles.plot}>

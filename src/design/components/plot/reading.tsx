@@ -3,7 +3,7 @@ import ground from './plot.module.css'
 import type { PlotReader } from './plot.tsx'
 import styles from './reading.module.css'
 
-/** The figures of one column in words over a chart, which is one slider for the keyboard. */
+/** The figures of one column as text over a chart, which is one slider for the keyboard. */
 export const Reading: PlotReader = ({ label, height, count, wordsOf, newest, children }) => {
   const [chosen, choose] = useState<number | null>(null)
   const at = Math.min(chosen ?? newest, count - 1)

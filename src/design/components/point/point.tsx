@@ -4,7 +4,6 @@ import styles from './point.module.css'
 
 type PointProps = {
   readonly title: string
-  /** "$100", "8–12%": what the point is about, large. */
   readonly figure?: string | undefined
   readonly info?: string | undefined
   readonly picture?: ReactNode
@@ -15,7 +14,7 @@ type PointProps = {
 /** Characters that fit the narrowest column at full size. */
 const longestFigure = 11
 
-/** One of several things to know, under a hairline. */
+/** One of several points, under a hairline. */
 export function Point({ title, figure, info, picture, children, action }: PointProps) {
   return (
     <li className={styles.point}>

@@ -10,14 +10,11 @@ export type PortfolioCardProps = {
   readonly to: string
   readonly name: string
   readonly subtitle: string
-  /** Where and what: "Brazil, 11 plants, 38.20 MW". */
   readonly place: string
   readonly technology: Technology
   readonly hours: readonly number[]
   readonly status?: ReactNode
-  /** The figure that leads, and the two beside it. */
   readonly figures: readonly { readonly label: string; readonly value: ReactNode }[]
-  /** Under the card's link, with links of its own. */
   readonly note?: ReactNode
 }
 
@@ -53,7 +50,6 @@ export function PortfolioCard(card: PortfolioCardProps) {
   )
 }
 
-/** A grid of them: one, two or three side by side. */
 export function PortfolioCards({ children }: { readonly children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }

@@ -13,11 +13,10 @@ type PortfolioHeroProps = {
   readonly technology: Technology
   readonly hours: readonly number[]
   readonly now?: string | undefined
-  /** The owner of the hill, in the help text. */
+  /** The hill's owner, in the help text. */
   readonly of?: string
 }
 
-/** A portfolio's name under its own sky, with the hill of its last 24 hours as the ground it stands on. */
 export function PortfolioHero({
   back,
   title,

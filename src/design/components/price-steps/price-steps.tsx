@@ -5,18 +5,16 @@ import styles from './price-steps.module.css'
 import { stepPath } from './step-path.ts'
 
 export type PricePoint = {
-  /** "2026-04-01" */
   readonly effectiveOn: string
-  /** Millionths of a dollar, as text. */
   readonly price: string
-  /** Why, or by which filing. */
+  /** The reason, or the filing. */
   readonly note?: string | null
 }
 
 const width = 640
 const height = 180
 
-/** Every price that ever held, from its first day on: a price stands until the next one, so the line goes in steps. */
+/** Every past price from its first day on, as steps: a price stays in force until the next one. */
 export function PriceSteps({ prices, until }: { readonly prices: readonly PricePoint[]; readonly until: string }) {
   const { line, area } = stepPath(prices, until, { width, height })
   const [first, last] = [prices[0], prices.at(-1)]

@@ -5,10 +5,9 @@ const dayNumber = (day: string): number => {
   return Date.UTC(year, month - 1, date) / 86_400_000
 }
 
-/** How much of the box the highest price takes; the axis begins at zero, so that heights are in the ratio of the prices. */
+/** The part of the box for the highest price; the axis begins at zero, so that heights are proportional to prices. */
 const used = 0.8
 
-/** The line of prices that each hold until the next, and the ground under it. */
 export function stepPath(
   prices: readonly Point[],
   until: string,

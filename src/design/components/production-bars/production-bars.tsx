@@ -7,7 +7,6 @@ import { Plot } from '../plot/plot.tsx'
 import styles from './production-bars.module.css'
 
 export type ProductionMonth = {
-  /** "2026-11" */
   readonly month: string
   readonly expectedKwh: number
   readonly actualKwh: number | null

@@ -3,9 +3,8 @@ import styles from './progress.module.css'
 
 type ProgressProps = {
   readonly label: string
-  /** 0 to 100; without it the work has no known end. */
   readonly percent?: number
-  /** The words beside the label, "$8.2m of $10m". */
+  /** The text next to the label, "$8.2m of $10m". */
   readonly valueText?: string
 }
 

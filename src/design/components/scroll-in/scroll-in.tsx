@@ -3,14 +3,14 @@ import styles from './scroll-in.module.css'
 
 type ScrollInProps = { readonly children: ReactNode /** Seconds. */; readonly delay?: number }
 
-/** Fades in once, when 30% of it can be seen. Without a script, or with reduced motion, it is simply there. */
+/** Fades in once, when 30% of it is visible. Without a script, or with reduced motion, it is simply shown. */
 export function ScrollIn({ children, delay = 0 }: ScrollInProps) {
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'standing' | 'waiting' | 'shown'>('standing')
   useEffect(() => {
     const element = box.current
     if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    // Content already in view at the start must not blink.
+    // Content already in view at the start must not flicker.
     if (element.getBoundingClientRect().top < innerHeight) return
     setState('waiting')
     const watch = new IntersectionObserver(

@@ -8,7 +8,6 @@ type SearchFieldProps = {
   readonly onChange: (value: string) => void
 }
 
-/** The browser's own search box, for public pages that count their bytes. Absent where no script may run. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const field = useTypedBefore(value, onChange)
   return (

@@ -4,16 +4,15 @@ import styles from './section.module.css'
 
 type SectionProps = {
   readonly title?: ReactNode
-  /** One line under the title. */
   readonly lead?: ReactNode
   readonly aside?: ReactNode
   readonly ground?: 'paper' | 'card' | 'sunk' | 'dark'
-  /** `under` follows a page's title, `flush` whatever has room below itself. */
+  /** `under` follows a page's title, `flush` anything with its own space below. */
   readonly spacing?: 'normal' | 'tight' | 'under' | 'flush'
   readonly children?: ReactNode
 }
 
-/** One stretch of a page, content wide, with its heading. */
+/** One section of a page, content wide, with its heading. */
 export function Section({ title, lead, aside, ground = 'paper', spacing = 'normal', children }: SectionProps) {
   const id = useId()
   return (
@@ -39,10 +38,8 @@ export function Section({ title, lead, aside, ground = 'paper', spacing = 'norma
 
 type ColumnsProps = {
   readonly children: ReactNode
-  /** The number of columns on a desktop. */
   readonly count?: 2 | 3 | 4
   readonly gap?: 'normal' | 'wide'
-  /** The first child is the narrower one: on top on a phone, at the right above. */
   readonly aside?: boolean
 }
 
@@ -70,7 +67,6 @@ export function Stack({
 
 type PartProps = { readonly title: ReactNode; readonly gap?: 16 | 24; readonly children: ReactNode }
 
-/** A named part of a section: a heading and its content. */
 export function Part({ title, gap = 16, children }: PartProps) {
   const id = useId()
   return (
@@ -97,7 +93,6 @@ export function Row({
   )
 }
 
-/** Text to be read: 45 to 75 characters a line, with headings that lead. */
 export function Prose({ children }: { readonly children: ReactNode }) {
   return <div className={styles.prose}>{children}</div>
 }
@@ -106,7 +101,6 @@ export function Quiet({ children, small = false }: { readonly children: ReactNod
   return <span className={classNames(styles.quiet, small && styles.small)}>{children}</span>
 }
 
-/** The paragraph that opens a page. */
 export function Lead({ children }: { readonly children: ReactNode }) {
   return <p className={styles.opening}>{children}</p>
 }

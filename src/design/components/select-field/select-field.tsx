@@ -19,7 +19,7 @@ export type SelectFieldProps<Value extends string> = FieldProps & {
   readonly autoComplete?: string
 }
 
-/** The browser's own list of choices: a phone shows its wheel, and a keyboard finds a choice by its first characters. */
+/** A native select: a phone shows its picker, and a keyboard finds a choice by its first characters. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { choices, value, onChange, onBlur, placeholder = 'Choose', autoComplete, ...field } = props
   const { readOnly, ...control } = useControl({ ...field, isDisabled: Boolean(field.isDisabled || field.isReadOnly) })

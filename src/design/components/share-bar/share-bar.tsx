@@ -1,11 +1,9 @@
 import styles from './share-bar.module.css'
 
 type ShareBarProps = {
-  /** The largest first; each part is as wide as its size. */
   readonly parts: readonly { readonly label: string; readonly text: string; readonly size: number }[]
 }
 
-/** A whole in its parts, with the figure of each below. */
 export function ShareBar({ parts }: ShareBarProps) {
   return (
     <div className={styles.shares}>

@@ -3,14 +3,14 @@ import { Button } from '../button/button.tsx'
 import styles from './show-more.module.css'
 
 type ShowMoreProps = {
-  /** The page that is shown last; nothing stands here where there is none behind it. */
+  /** The last page shown; nothing is rendered without a next page. */
   readonly page: { readonly hasNextPage: boolean; readonly endCursor?: string | null } | null | undefined
-  /** Reads the page behind a cursor; its answer says whether that failed. */
+  /** Loads the page after a cursor; the result says whether that failed. */
   readonly load: (after: string | null) => Promise<{ readonly error?: unknown }>
   readonly label?: string
 }
 
-/** The way to the rows behind those that are shown. */
+/** The button that loads the next rows. */
 export function ShowMore({ page, load, label = 'Show more' }: ShowMoreProps) {
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready')
   if (!page?.hasNextPage) return null

@@ -4,11 +4,10 @@ import styles from './skeleton.module.css'
 type SkeletonProps = {
   readonly width?: CSSProperties['width']
   readonly height?: CSSProperties['height']
-  /** Lines of text instead of one box. */
   readonly lines?: number
 }
 
-/** Holds the place of what is coming, in its size. The page says once that it is loading. */
+/** Reserves the space of coming content. The page announces loading once. */
 export function Skeleton({ width = '100%', height = '1em', lines }: SkeletonProps) {
   if (lines === undefined) return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
   return (

@@ -1,7 +1,7 @@
 export type SnackbarKind = 'success' | 'error' | 'info'
 export type Snackbar = { readonly id: number; readonly kind: SnackbarKind; readonly text: string }
 
-/** Success goes by itself after 3 seconds, all others after 7 (specification 4.8). */
+/** Success disappears after 3 seconds, everything else after 7 (specification 4.8). */
 const stayMs: Record<SnackbarKind, number> = { success: 3000, error: 7000, info: 7000 }
 
 let shown: readonly Snackbar[] = []

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { dismissSnackbar, snackbars } from './snackbar-store.ts'
 import styles from './snackbars.module.css'
 
-/** Stands once in a layout; `showSnackbar` speaks through it. */
 export function Snackbars() {
   const shown = useSyncExternalStore(snackbars.listen, snackbars.now, () => snackbars.none)
   return (

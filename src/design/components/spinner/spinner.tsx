@@ -3,7 +3,7 @@ import styles from './spinner.module.css'
 
 type SpinnerProps = { readonly label?: string; readonly size?: number; readonly className?: string }
 
-/** The sun on its way over the horizon. */
+/** The sun moving over the horizon. */
 export function Spinner({ label = 'Loading', size = 28, className }: SpinnerProps) {
   return (
     <span className={classNames(styles.spinner, className)} role="status" style={{ width: size, height: size }}>

@@ -7,7 +7,6 @@ import styles from './ssn-field.module.css'
 import { shapeSsn } from './ssn-text.ts'
 
 export type SsnFieldProps = FieldProps & {
-  /** The digits alone, up to nine. */
   readonly value: string
   readonly onChange: (digits: string) => void
   readonly onBlur?: () => void
@@ -15,7 +14,7 @@ export type SsnFieldProps = FieldProps & {
 
 const digit = /\d/
 
-/** The number is hidden from the shoulder behind; a press shows it. It is never filled in or remembered. */
+/** The number is masked on screen; a press shows it. It is never autofilled or stored. */
 export function SsnField({ value, onChange, onBlur, ...field }: SsnFieldProps) {
   const [isShown, show] = useState(false)
   const control = useControl(field)

@@ -4,7 +4,6 @@ import styles from './status.module.css'
 
 type StatusProps = { readonly kind?: 'good' | 'waiting' | 'bad' | 'neutral'; readonly children: ReactNode }
 
-/** A state in a word or two; the word says it, the colour only helps. */
 export function Status({ kind = 'neutral', children }: StatusProps) {
   return <span className={classNames(styles.status, styles[kind])}>{children}</span>
 }

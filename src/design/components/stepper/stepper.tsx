@@ -2,7 +2,7 @@ import styles from './stepper.module.css'
 
 export type StepperProps = { readonly steps: readonly string[] /** Counted from 0. */; readonly current: number }
 
-/** Where one is on a way of several pages. A phone shows the present step in words. */
+/** The position in a flow of pages. A phone shows the present step as text. */
 export function Stepper({ steps, current }: StepperProps) {
   return (
     <nav className={styles.stepper} aria-label="Progress">

@@ -5,9 +5,7 @@ import styles from './table.module.css'
 export type Column<Row> = {
   readonly title: string
   readonly cell: (row: Row) => ReactNode
-  /** Numbers are right-aligned. */
   readonly isNumber?: boolean
-  /** The cell that names the row. */
   readonly isHead?: boolean
 }
 
@@ -17,12 +15,12 @@ export type TableProps<Row> = {
   /** Null if they were refused or could not be read. */
   readonly rows: readonly Row[] | null | undefined
   readonly keyOf: (row: Row) => string
-  /** Shows the caption above; else it is for screen readers only. */
+  /** Shows the caption above; otherwise it is only for screen readers. */
   readonly showCaption?: boolean
   readonly empty?: ReactNode
 }
 
-/** A real table; on a phone each row becomes a short list with the column titles as labels. */
+/** A real table; on a phone each row becomes a list with column titles as labels. */
 export function Table<Row>({ caption, columns, rows, keyOf, showCaption = false, empty }: TableProps<Row>) {
   if (!rows) return <p>{caption} did not load. Reload the page to try again.</p>
   if (rows.length === 0 && empty) return empty

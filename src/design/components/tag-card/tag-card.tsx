@@ -12,7 +12,6 @@ type TagProps = {
   readonly icon?: string
 }
 
-/** The kind of a thing, in a word with its own colour and drawing. */
 export function Tag({ children, colour = 'quiet', icon }: TagProps) {
   return (
     <span className={classNames(styles.tag, styles[colour])}>
@@ -39,11 +38,10 @@ type TagCardProps = {
   readonly tag?: ReactNode
   readonly text?: string
   readonly note?: ReactNode
-  /** 2 where the cards stand right under the page's title. */
+  /** 2 for cards directly below the page's title. */
   readonly level?: 2 | 3
 }
 
-/** Something to read: its kind, its title and the first words; the whole card leads there. */
 export function TagCard({ to, title, tag, text, note, level = 3 }: TagCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

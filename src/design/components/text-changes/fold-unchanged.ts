@@ -1,11 +1,8 @@
 type Block = { readonly kind: 'same' | 'added' | 'removed' | 'changed'; readonly isHeading: boolean }
 
-export type Folded<Of extends Block> =
-  | { readonly fold: readonly Of[] }
-  /** A heading that did not change stands over what did. */
-  | { readonly block: Of }
+export type Folded<Of extends Block> = { readonly fold: readonly Of[] } | { readonly block: Of }
 
-/** Paragraphs that did not change are folded, but for the heading right above one that did. */
+/** Folds unchanged paragraphs, except the heading directly above a changed one. */
 export function foldUnchanged<Of extends Block>(blocks: readonly Of[]): Folded<Of>[] {
   const folded: Folded<Of>[] = []
   let run: Of[] = []

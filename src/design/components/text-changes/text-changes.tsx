@@ -11,12 +11,11 @@ export type ChangedBlock = {
 
 type TextChangesProps = {
   readonly blocks: readonly ChangedBlock[]
-  /** The names of both versions, for the key: “version 2”. */
   readonly from: string
   readonly to: string
 }
 
-/** A text with what changed in it: the words of each version are told apart by line and mark, by color besides, and when read aloud. */
+/** A text with its changes: each version's words differ by line and mark, by color in addition, and when read aloud. */
 export function TextChanges({ blocks, from, to }: TextChangesProps) {
   return (
     <div className={styles.changes}>

@@ -13,7 +13,6 @@ export type TextFieldProps = FieldProps & {
   readonly autoComplete?: string
   readonly maxLength?: number
   readonly placeholder?: string
-  /** A box of several lines, of this height at first. */
   readonly rows?: number
   readonly inputRef?: Ref<HTMLInputElement>
 }

@@ -3,12 +3,12 @@ import { classNames } from '../../class-names.ts'
 import styles from './theme-part.module.css'
 
 type ThemePartProps = {
-  /** Null leaves the part as the page is. A whole page is set by its route's handle. */
+  /** Null leaves the part as the page is. A route's handle sets a whole page. */
   readonly theme: 'light' | 'dark' | null
   readonly children: ReactNode
 }
 
-/** A part of a page that is light or dark whatever the page and its reader chose: every colour of the kit follows it. */
+/** A part of a page that is always light or dark: every color of the design system follows it. */
 export function ThemePart({ theme, children }: ThemePartProps) {
   return <div className={classNames(theme && styles.part, theme && styles[theme])}>{children}</div>
 }

@@ -5,7 +5,7 @@ type SourceListProps = {
   readonly sources: readonly { readonly name: string; readonly url: string; readonly from: string }[]
 }
 
-/** Where the facts of a text come from, and since when they hold. */
+/** The sources of a text's facts, with their dates. */
 export function SourceList({ sources }: SourceListProps) {
   if (sources.length === 0) return null
   return (

@@ -2,7 +2,6 @@ import styles from './words.module.css'
 
 type TableOfContentsProps = { readonly entries: readonly { readonly id: string; readonly title: string }[] }
 
-/** The headings of a long text: beside it on a desktop, above it on a phone. */
 export function TableOfContents({ entries }: TableOfContentsProps) {
   return (
     <nav className={styles.contents} aria-label="On this page">

@@ -4,8 +4,8 @@ import { type ComponentType, createElement, Fragment, type ReactNode } from 'rea
 export type Replacements = Readonly<Record<string, ComponentType<never>>>
 
 /**
- * A tree of Markdown as React elements. Our build makes these trees from our own words, so the attributes are few and
- * known; the general library would bring every attribute of HTML and SVG to pages that count their bytes.
+ * A Markdown tree as React elements. Our build makes these trees from our own text, so the attributes are few and
+ * known; the general library would bring every HTML and SVG attribute to pages that count their bytes.
  */
 export const treeToElements = (tree: Root | Element, replaced: Replacements): ReactNode =>
   createElement(Fragment, null, ...tree.children.map((child, at) => nodeOf(child, replaced, at)))
@@ -29,7 +29,7 @@ function attributesOf({ properties }: Element): Record<string, unknown> {
   )
 }
 
-/** React takes most names as the tree has them; those of assistive technology and of our data are written in lower case. */
+/** React accepts most names of the tree; ARIA and data attributes are lowercase. */
 const attributeOf = (name: string): string => {
   if (/^aria[A-Z]/.test(name)) return `aria-${name.slice('aria'.length).toLowerCase()}`
   return /^data[A-Z]/.test(name) ? name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`) : name

@@ -4,14 +4,12 @@ import { Link } from 'react-router'
 import { treeToElements } from './tree-to-elements.tsx'
 import styles from './words.module.css'
 
-/** A term's short meaning, by the address of its page. */
 export type TermPreviews = Readonly<Record<string, string>>
 
 const Terms = createContext<TermPreviews>({})
 
 type WordsProps = { readonly tree: Root; readonly terms?: TermPreviews }
 
-/** A text that was written in Markdown. A link to a term explains it in place, without any script. */
 export function Words({ tree, terms = {} }: WordsProps) {
   return (
     <Terms value={terms}>
@@ -34,7 +32,7 @@ function Anchor({ href = '', children }: ComponentProps<'a'>) {
 
 type TermProps = { readonly href: string; readonly preview: string; readonly children: React.ReactNode }
 
-/** A word of the trade: hover, focus or a tap shows what it means; Escape or leaving it hides that again. */
+/** A technical term: hover, focus or a tap shows its meaning; Escape or leaving hides it. */
 export function Term({ href, preview, children }: TermProps) {
   const id = useId()
   return (
@@ -49,7 +47,7 @@ export function Term({ href, preview, children }: TermProps) {
   )
 }
 
-/** A table in Markdown always has a row of headers; empty ones are not headers. */
+/** A Markdown table always has a header row; empty headers are not headers. */
 const HeaderCell = ({ children, style }: ComponentProps<'th'>) =>
   children ? (
     <th scope="col" style={style}>
@@ -59,7 +57,7 @@ const HeaderCell = ({ children, style }: ComponentProps<'th'>) =>
     <td />
   )
 
-/** A wide table scrolls by itself, and by keyboard. */
+/** A wide table scrolls by itself, also by keyboard. */
 function ScrollingTable({ children }: ComponentProps<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: a box that scrolls has to be reachable by keyboard; it is no set of fields

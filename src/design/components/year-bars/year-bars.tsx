@@ -1,13 +1,12 @@
 import styles from './year-bars.module.css'
 
-/** Paid is money; price is a valuation; a target is a goal, from one rate to another; listed is a market elsewhere. */
+/** Paid is money; price is a valuation; a target is a goal, from one rate to another; listed is another market. */
 export type YearBarKind = 'paid' | 'price' | 'target' | 'listed'
 
 export type YearBar = {
   readonly label: string
   readonly text: string
   readonly kind: YearBarKind
-  /** In percent of the widest; a loss goes to the left of the zero line. */
   readonly from: number
   readonly to: number
 }
@@ -15,11 +14,10 @@ export type BarYear = { readonly title: string; readonly note: string; readonly 
 
 type YearBarsProps = {
   readonly years: readonly BarYear[]
-  /** The place of the zero line, in percent: all years share it. */
+  /** The position of the zero line, in percent, shared by all years. */
   readonly zero: number
 }
 
-/** Rates of a few years, year by year, on one scale. */
 export function YearBars({ years, zero }: YearBarsProps) {
   return (
     <div className={styles.years}>

@@ -7,14 +7,10 @@ type PictureFigure = { readonly label: string; readonly value: string }
 type YearPictureProps = {
   readonly title: string
   readonly subtitle: string
-  /** The reader's name; null where they keep it to themselves. */
   readonly name?: string | null
   readonly months: readonly YearMonth[]
-  /** Four at most. */
   readonly figures: readonly PictureFigure[]
-  /** The line at the foot: who drew it, and from what. */
   readonly foot: readonly string[]
-  /** The same in a sentence for those who do not see the picture. */
   readonly label: string
   readonly ref?: Ref<SVGSVGElement>
 }
@@ -25,8 +21,8 @@ const ink = '#0f2a28'
 const quiet = '#48605c'
 
 /**
- * A year as twelve ridges of days. It carries its own colors and no class, so that the file that one keeps looks as it does
- * on the page, in both themes.
+ * A year as twelve ridges of days. It contains its own colors and no class, so that the saved file looks like the page,
+ * in both themes.
  */
 export function YearPicture({ title, subtitle, name = null, months, figures, foot, label, ref }: YearPictureProps) {
   const { width, height } = picture
@@ -80,7 +76,7 @@ export function YearPicture({ title, subtitle, name = null, months, figures, foo
   )
 }
 
-/** From the pale January far away to the full December in front. */
+/** From the pale January in the distance to the full December in front. */
 const tones: Readonly<Record<YearShape['kind'], readonly string[]>> = {
   sun: [
     'f6dcab',

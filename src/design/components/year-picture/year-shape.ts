@@ -2,11 +2,10 @@ import { type Point, smoothArea, smoothPath } from '../hill/smooth-path.ts'
 
 export const picture = { width: 1_200, height: 1_500 } as const
 
-/** A month of the picture: what each kind of plant made on its days. */
+/** A month of the picture: each kind of plant's output by day. */
 export type YearMonth = {
-  /** "2026-03" */
   readonly month: string
-  /** Kilowatt hours of each of its days that counts so far; none before the month has begun. */
+  /** Kilowatt-hours of each counted day; none before the month has begun. */
   readonly sun: readonly number[]
   readonly water: readonly number[]
 }
@@ -14,29 +13,29 @@ export type YearMonth = {
 export type Ridge = {
   readonly month: string
   readonly base: number
-  /** The ground below the ridge and the line along its top; empty where nothing was made. */
+  /** The area below the ridge and the line along its top; empty without output. */
   readonly area: string
   readonly top: string
 }
 
 export type YearShape = {
   readonly ridges: readonly Ridge[]
-  /** The river at the foot of the picture, from January to December; empty where there is none. */
+  /** The river at the foot of the picture, from January to December; empty without one. */
   readonly river: string
-  /** The kind of power that the ridges are of: water where the sun made none. */
+  /** The kind of power of the ridges: water if there was no solar output. */
   readonly kind: 'sun' | 'water'
 }
 
 export const frame = { left: 150, right: 1_130, riverBase: 1_222 } as const
 const firstBase = 516
 const step = 54
-/** The highest day of a ridge, and of the river. */
+/** The greatest height of a ridge, and of the river. */
 const reach = 190
 const riverReach = 84
 
 /**
- * Twelve months as ridges from January at the back to December in front, and the river below them. A day is as high as its
- * power, to one scale throughout.
+ * Twelve months as ridges from January at the back to December in front, and the river below them. Heights are the
+ * days' power, all on one scale.
  */
 export function shapeOf(months: readonly YearMonth[]): YearShape {
   const hasSun = months.some(({ sun }) => sumOf(sun) > 0)
@@ -50,7 +49,6 @@ export function shapeOf(months: readonly YearMonth[]): YearShape {
   }
 }
 
-/** The highest of some days; days that made nothing limit no scale. */
 const peakOf = (days: readonly number[]): number => Math.max(0, ...days) || Number.MIN_VALUE
 
 type Row = { readonly month: string; readonly days: readonly number[]; readonly base: number; readonly scale: number }
@@ -59,12 +57,12 @@ function ridgeOf({ month, days, base, scale }: Row): Ridge {
   if (sumOf(days) === 0) return { month, base, area: '', top: '' }
   const dayWidth = (frame.right - frame.left) / 30
   const risen = days.map((day, nth): Point => [frame.left + nth * dayWidth, base - day * scale])
-  // A ridge begins and ends on the ground, beside its first and its last day.
+  // A ridge begins and ends on the ground, next to its first and last day.
   const points: Point[] = [[frame.left - dayWidth * 0.6, base], ...risen, [risen.at(-1)![0] + dayWidth * 0.6, base]]
   return { month, base, area: smoothArea(points, base), top: smoothPath(points) }
 }
 
-/** A river has as many points as weeks, each the mean of its days. */
+/** A river has one point per week, the mean of its days. */
 function riverOf(days: readonly number[], scale: number): Point[] {
   const dayWidth = (frame.right - frame.left) / 365
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7))
@@ -77,7 +75,6 @@ function riverOf(days: readonly number[], scale: number): Point[] {
   return [[frame.left, points[0]![1]], ...points, [frame.left + days.length * dayWidth, points.at(-1)![1]]]
 }
 
-/** The days of a year month by month, of two rows of days that begin on January 1. */
 export function monthsOfYear(year: number, sun: readonly number[], water: readonly number[]): YearMonth[] {
   let from = 0
   return Array.from({ length: 12 }, (_, at) => {

@@ -11,7 +11,6 @@ export type AchFundingSource = {
   readonly bankName: string | null
   readonly bankAccountType: string | null
   readonly removed: boolean
-  /** The same for the same bank account, no matter who adds it. */
   readonly fingerprint: string | null
   readonly customerId: PartnerCustomerId | null
 }
@@ -67,7 +66,7 @@ export function bankCalls(partner: Partner) {
       return balance && centsIn(balance.balance.value)
     },
     masterFundingSources: () => masterSources(partner),
-    /** The company's wallet, which investments are paid into and dividends out of. It stays the same, so it is asked for once. */
+    /** The company's wallet, which receives investments and pays dividends. It never changes, so it is read once. */
     masterFundingSource: (): Promise<string> => {
       wallet ??= walletOf(partner).catch((error: unknown) => {
         wallet = undefined
@@ -101,7 +100,7 @@ function adding({ read, create, origin }: Partner) {
     })
     return plaidPartner
   }
-  /** A bank that is there already is the answer to a repeated request, not a failure. */
+  /** An existing bank is the answer to a repeated request, not a failure. */
   const add = async (customerId: PartnerCustomerId, body: object, idempotencyKey: string | undefined) => {
     const answer = await create(at`/customers/${customerId}/funding-sources`, { body, idempotencyKey })
     if (!isAchRefusal(answer)) return { fundingSourceId: answer, existed: false }
@@ -110,7 +109,7 @@ function adding({ read, create, origin }: Partner) {
     return answer
   }
   return {
-    /** Verified at once, since the bank-link partner vouches for the account. */
+    /** Verified at once, because the bank link vouches for the account. */
     addBankFromProcessorToken: async (input: {
       readonly customerId: PartnerCustomerId
       readonly processorToken: string
@@ -155,7 +154,7 @@ async function findPartner(read: Partner['read']): Promise<string> {
 
 export type AchMicroDeposits = {
   readonly status: 'pending' | 'processed' | 'failed'
-  /** The bank's code when it sent the deposits back; null when they failed because three tries were wrong. */
+  /** The bank's code if it returned the deposits; null if three attempts were wrong. */
   readonly returnCode: string | null
 }
 
@@ -168,17 +167,16 @@ const depositsShape = z
 
 function microDeposits({ read, change, create }: Partner) {
   return {
-    /** Deposits that were started before are the answer to a repeated request, not a failure. */
+    /** Deposits already started are the answer to a repeated request, not a failure. */
     startMicroDeposits: async (fundingSourceId: PartnerFundingSourceId, idempotencyKey?: string) => {
       const made = await create(at`/funding-sources/${fundingSourceId}/micro-deposits`, { idempotencyKey })
       return isAchRefusal(made) && made.code !== 'DuplicateResource' ? made : { started: true as const }
     },
-    /** Null before they were started. */
     microDeposits: (fundingSourceId: PartnerFundingSourceId) =>
       read(depositsShape, at`/funding-sources/${fundingSourceId}/micro-deposits`),
     /**
-     * `tooEarly`: the deposits have not arrived; nothing was counted. A wrong try is refused as `Invalid` and counted;
-     * under the same key it is counted once.
+     * `tooEarly`: the deposits have not arrived, and nothing was counted. A wrong attempt is refused as `Invalid` and
+     * counted, once per key.
      */
     verifyMicroDeposits: async (
       fundingSourceId: PartnerFundingSourceId,
@@ -195,7 +193,6 @@ function microDeposits({ read, change, create }: Partner) {
   }
 }
 
-/** "115.00" or "-3.50" as cents. */
 export function centsIn(text: string): Cents {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) throw new Error('The payment partner sent an amount that is none.')

@@ -3,14 +3,14 @@ import { bearerToken } from '#io/http/bearer-token.ts'
 import { callPartner, type PartnerAnswer, type PartnerCall, PartnerUnreachable } from '#io/http/call-partner.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 
-/** The partner understood and will not do it. A call that may succeed later throws `AchUnavailable` instead. */
+/** The partner understood and refuses. A call that may succeed later throws `AchUnavailable` instead. */
 export type AchRefusal = Refusal<string> & {
   readonly kind: 'refused'
-  /** The id of the thing that exists already, if the refusal is about a duplicate. */
+  /** The id of the existing record, if the refusal is about a duplicate. */
   readonly existingId?: string
 }
 
-/** No answer, a server error, a rate limit or a busy resource: the caller tries again later with the same key. */
+/** No answer, a server error, a rate limit or a busy resource: the caller retries later with the same key. */
 export class AchUnavailable extends Error {
   readonly retryable = true
 }
@@ -22,16 +22,13 @@ export type AchOptions = {
   readonly timeoutMs?: number
 }
 
-/** The partner honours an idempotency key on every POST, for 24 hours. */
+/** The partner honors an idempotency key on every POST, for 24 hours. */
 type Sent = { readonly body?: object | FormData; readonly idempotencyKey?: string | undefined }
 
 export type Partner = {
   readonly origin: string
-  /** Reads a resource; null when the partner does not have it. */
   readonly read: <T extends z.ZodType>(shape: T, path: string) => Promise<z.output<T> | null>
-  /** Changes a resource and answers its new state. */
   readonly change: <T extends z.ZodType>(shape: T, path: string, sent: Sent) => Promise<z.output<T> | AchRefusal>
-  /** Creates a resource and answers its id. */
   readonly create: (path: string, sent: Sent) => Promise<string | AchRefusal>
   readonly remove: (path: string) => Promise<AchRefusal | null>
 }
@@ -106,7 +103,6 @@ const errorBody = z.object({
     .optional(),
 })
 
-/** The refusal in an error's body: the first error of a list, whose path becomes the field. */
 function refusalFrom(body: unknown): AchRefusal {
   const read = errorBody.safeParse(body ?? {})
   const whole = read.success
@@ -129,11 +125,9 @@ function refusalFrom(body: unknown): AchRefusal {
 export const isAchRefusal = (value: unknown): value is AchRefusal =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refused'
 
-/** The path of a resource; its ids are escaped. */
 export const at = (parts: TemplateStringsArray, ...ids: readonly string[]): string =>
   String.raw({ raw: parts }, ...ids.map(encodeURIComponent))
 
-/** The id that a link ends with: ids, not addresses, leave this client. */
 export const lastPart = (href: string): string => href.slice(href.lastIndexOf('/') + 1)
 
 export const hrefs = z.record(z.string(), z.object({ href: z.string() })).catch({})

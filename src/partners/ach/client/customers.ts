@@ -15,12 +15,11 @@ export type AchCustomer = {
   readonly businessName: string | null
   readonly correlationId: CorrelationId | null
   readonly documentVerificationType: AchDocumentsNeeded | null
-  /** The second try of a business needs the controller's whole tax number. */
+  /** A business's second attempt needs the controller's whole tax number. */
   readonly needsFullSsn: boolean
   readonly needsOwnerCertification: boolean
   readonly canSend: boolean
   readonly canReceive: boolean
-  /** The partner's reasons, for a business that is not verified. */
   readonly reasons: readonly { readonly code: string; readonly message: string }[]
 }
 
@@ -34,7 +33,7 @@ export type AchPerson = {
   readonly state: string
   readonly postalCode: string
   readonly dateOfBirth: string
-  /** The last four digits at first, all nine on the second try. */
+  /** The last four digits at first, all nine at the second attempt. */
   readonly ssn: string
   readonly phone?: string
   readonly ipAddress?: string
@@ -139,7 +138,7 @@ export function customerCalls({ read, change, create }: Partner) {
       update(customerId, { ...person, type: 'personal' }),
     upgradeToBusiness: (customerId: PartnerCustomerId, business: AchBusiness) =>
       update(customerId, { ...business, type: 'business' }),
-    /** The one more try in `retry`: all fields and the nine digits. */
+    /** The last attempt, in `retry`: all fields and the nine digits. */
     retryPersonalCustomer: (customerId: PartnerCustomerId, person: AchPerson) =>
       update(customerId, { ...person, type: 'personal' }),
     retryBusinessCustomer: (customerId: PartnerCustomerId, business: AchBusiness) =>
@@ -176,7 +175,7 @@ const classificationShape = z
     }),
   )
 
-/** The list changes about once a year; each process reads it once. */
+/** The list changes about once a year, so each process reads it once. */
 function classifications({ read }: Pick<Partner, 'read'>) {
   const shape = z.object({ _embedded: z.object({ 'business-classifications': z.array(classificationShape) }) })
   let cachedList: Promise<readonly AchClassification[]> | undefined

@@ -26,7 +26,7 @@ export type AchOwnerFields = {
   readonly lastName: string
   readonly dateOfBirth: string
   readonly address: AchAddress
-  /** All nine digits; someone without a number gives a passport. */
+  /** All nine digits; a person without a number gives a passport. */
 } & ({ readonly ssn: string } | { readonly passport: { readonly number: string; readonly country: string } })
 
 const documentShape = z
@@ -58,7 +58,6 @@ const ownerShape = z
     ({ id, firstName, lastName, verificationStatus: status }): AchOwner => ({ id, firstName, lastName, status }),
   )
 
-/** Documents that prove who someone is, and the owners of a company. */
 export function documentAndOwnerCalls({ read, change, create, remove }: Partner) {
   const upload = async (path: string, { type, fileName, bytes }: AchDocumentUpload) => {
     const body = new FormData()

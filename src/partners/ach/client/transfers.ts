@@ -12,11 +12,10 @@ const unknownTransfer: AchRefusal = {
   message: 'The transfer is not known to the payment partner.',
 }
 
-/** One payment from end to end, whichever of the partner's up to three transfers was asked for. */
 export type AchTransfer = {
-  /** The id that `startTransfer` gave. */
+  /** The id returned by `startTransfer`. */
   readonly id: PartnerTransferId
-  /** `processed` only when the last bank has been paid; a late return turns it into `failed`. */
+  /** `processed` only after the last bank was paid; a late return turns it into `failed`. */
   readonly status: 'pending' | 'processed' | 'failed' | 'cancelled'
   readonly amount: Cents
   readonly created: Instant
@@ -56,7 +55,7 @@ export function transferCalls(partner: Partner) {
       const transferId = await create('/transfers', { body, idempotencyKey })
       return isAchRefusal(transferId) ? transferId : { transferId }
     },
-    /** By the id of the payment or of any of its legs, as a webhook names them. */
+    /** By the id of the payment or of any of its legs, as named by webhooks. */
     transfer: async (id: PartnerTransferId): Promise<AchTransfer | null> => {
       const leg = await legById(id)
       return leg && shown(leg)
@@ -87,14 +86,14 @@ export function transferCalls(partner: Partner) {
   }
 }
 
-/** Reads the partner's transfers as the one payment that they are. */
+/** Reads the partner's transfers as the one payment that they form. */
 function payments({ read }: Partner) {
   const legById = (id: PartnerTransferId) => read(transferShape, at`/transfers/${id}`)
   const linked = async (leg: Leg, name: 'funding-transfer' | 'funded-transfer') => {
     const href = leg._links[name]?.href
     return href ? legById(lastPart(href)) : null
   }
-  /** The transfer between the two parties: a leg at a bank names it, and itself has a funding source for a party. */
+  /** The transfer between the two parties: a bank leg names it, and has a funding source as a party. */
   const mainOf = async (leg: Leg): Promise<Leg> => {
     if (isBankEnd(leg, 'source')) return (await linked(leg, 'funded-transfer')) ?? leg
     if (isBankEnd(leg, 'destination')) return (await linked(leg, 'funding-transfer')) ?? leg

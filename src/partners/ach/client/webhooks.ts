@@ -10,7 +10,7 @@ import type {
 import { type Instant, instant } from '#kernel/instant.ts'
 import { type AchRefusal, at, hrefs, isAchRefusal, lastPart, nothing, type Partner } from './call.ts'
 
-/** One thing that happened at the partner. Only `id` tells two of them apart; they come twice and in any order. */
+/** One event at the partner, identified only by `id`; events come twice and in any order. */
 export type AchEvent = {
   readonly id: PartnerEventId
   readonly topic: string
@@ -41,7 +41,7 @@ const eventShape = z
     }),
   )
 
-/** The event in a webhook whose signature fits its raw bytes; null for any other body. */
+/** The event of a webhook whose signature matches its raw bytes; null for any other body. */
 export function readAchWebhook({
   rawBody,
   signature,
@@ -75,7 +75,7 @@ const subscriptions = z.object({
 
 export function webhookCalls({ read, change, create }: Partner) {
   return {
-    /** Asks for every event at this address; the same address is never subscribed twice, a paused one goes on. */
+    /** Subscribes an address to every event; an address is never subscribed twice, and a paused one resumes. */
     subscribeWebhook: async ({
       url,
       secret,
@@ -90,7 +90,7 @@ export function webhookCalls({ read, change, create }: Partner) {
       const subscriptionId = await create('/webhook-subscriptions', { body: { url, secret } })
       return isAchRefusal(subscriptionId) ? subscriptionId : { subscriptionId }
     },
-    /** Events that happened, newest first: what a webhook that was lost would have said. */
+    /** Past events, newest first, which replace lost webhooks. */
     recentEvents: async ({ limit = 100, offset = 0 } = {}): Promise<AchEvent[]> => {
       const shape = z.object({ _embedded: z.object({ events: z.array(eventShape) }) })
       return (await read(shape, `/events?limit=${limit}&offset=${offset}`))?._embedded.events ?? []

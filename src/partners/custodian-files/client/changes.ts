@@ -8,7 +8,7 @@ import type { Report } from './store.ts'
 
 const atOnce = 500
 
-/** The kinds of things that our references name. Invoices are the custodian's. */
+/** The kinds of records that our references name. Invoices are the custodian's. */
 const kinds = {
   iap: 'application',
   ird: 'document',
@@ -19,7 +19,6 @@ const kinds = {
   rcp: 'receipt',
   idi: 'distribution',
   ivl: 'valuation',
-  // A direction to sell.
   isl: 'direction',
 } as const
 type Kind = (typeof kinds)[keyof typeof kinds] | 'fee'
@@ -63,7 +62,7 @@ type Reported = {
   readonly reason?: string
 }
 
-/** The state of things, each folded from all rows about it: the same whenever and however often its files came. */
+/** The state of records, each folded from all its rows, whenever and however often their files came. */
 export function changeCalls(deck: Deck) {
   const { store } = deck
   const look = async ({ kind, id }: Subject) => changeOf(kind as Kind, id, await store.reportsOf(id))
@@ -89,7 +88,7 @@ export function changeCalls(deck: Deck) {
 }
 
 function kindOf(subject: string, rows: readonly Report[]): Kind | null {
-  // A suffix after a colon marks a row of ours that goes with another: a beneficiary, a confirmation.
+  // A suffix after a colon marks a row that belongs to another: a beneficiary, a confirmation.
   if (subject.includes(':')) return null
   const prefix = subject.slice(0, subject.indexOf('_'))
   if (prefix in kinds) return kinds[prefix as keyof typeof kinds]
@@ -114,7 +113,7 @@ function changeOf(kind: Kind, id: CustodianResourceId, rows: readonly Report[]) 
       return { ...change, kind, state: stateIn(contributionStates, status) }
     case 'transfer': {
       const state = stateIn(transferStates, status)
-      // Only the file of cash has the amount received, and it may come later.
+      // Only the cash file has the received amount, and it may come later.
       if (state !== 'received') return { ...change, kind, state }
       return cash ? { ...change, kind, state, amount: amountOf(cash) } : null
     }

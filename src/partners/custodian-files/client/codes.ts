@@ -17,7 +17,7 @@ export const receiptKinds: Readonly<Record<ReceiptKind, string>> = {
   refund: 'REF',
 }
 
-/** Box 7 of Form 1099-R; a transfer to another custodian is reported nowhere. */
+/** Box 7 of Form 1099-R; a transfer to another custodian is not reported. */
 export const distributionCodes: Readonly<Record<DistributionKind, string>> = {
   normal: '7',
   early: '1',

@@ -1,6 +1,6 @@
 /**
- * The columns of each file. Instructions are ours; the first column is the row's own reference, unique for ever.
- * An application's rows name it by our reference until the custodian has given the account a number.
+ * The columns of each file. Instructions are ours; the first column is the row's own reference, permanently unique. An
+ * application's rows use our reference until the custodian has given the account a number.
  */
 export const instructionColumns = {
   APP: [
@@ -41,10 +41,10 @@ export const reportColumns = {
 } as const
 export type ReportType = keyof typeof reportColumns
 
-/** The files that come on every business day; with nothing to say they have a header and a trailer. */
+/** The files of every business day; without content they have only a header and a trailer. */
 export const dailyReports = ['STA', 'CSH', 'POS', 'FEE'] as const satisfies readonly ReportType[]
 
-/** The column whose sum is in the trailer; files without one have 0. */
+/** The column totaled in the trailer; files without one have 0. */
 const summed: Readonly<Record<string, string>> = {
   CTB: 'amount_cents',
   DIR: 'amount_cents',
@@ -57,7 +57,7 @@ const summed: Readonly<Record<string, string>> = {
 export const columnsOf = (type: string): readonly string[] =>
   ({ ...instructionColumns, ...reportColumns })[type as InstructionType | ReportType] ?? []
 
-/** The sum of a file's amounts. A cell that is not a whole number of cents adds nothing: its row parks by itself. */
+/** The total of a file's amounts. A cell that is not in whole cents adds nothing: its row is set aside. */
 export function sumOf(type: string, rows: readonly (readonly string[])[]): bigint {
   const at = columnsOf(type).indexOf(summed[type] ?? '')
   return rows.reduce((sum, row) => sum + (/^-?\d{1,15}$/.test(row[at] ?? '') ? BigInt(row[at]!) : 0n), 0n)

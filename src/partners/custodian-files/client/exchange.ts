@@ -9,25 +9,25 @@ import type { Folders } from './sftp.ts'
 import type { Acknowledgment, ArrivedFile, FileStore, Incident, UnsentFile } from './store.ts'
 
 const acknowledgedWithinMinutes = 60
-/** Files of a day are there by 6 am Eastern on the next business day; an hour later their absence is told. */
+/** A day's files arrive by 6 am Eastern on the next business day; an hour later their absence is reported. */
 const missedHour = 7
 const looksBackBankDays = 10
 
 export const shortNameOf = (name: string): string => name.replace(/^LL_/, '').replace(/\.csv$/, '')
 
-/** One visit to the custodian's folders: takes what has come, puts what waits there, and notices what is missing. */
+/** One visit to the custodian's folders: fetches new files, sends waiting ones, and notices missing ones. */
 export async function exchange({ store, clock, inFolders }: Deck): Promise<void> {
   if (!(await store.isInUse())) return
   await inFolders(async (folders) => {
     for (const folder of ['ack', 'outbound'] as const) await receive(store, folders, { folder, now: clock.now() })
-    // After the answers: rows of a file that was refused whole leave with the next one at once.
+    // After the answers, so that rows of a refused file leave with the next one at once.
     await store.compose(dayOfFile(clock))
     await send(store, folders)
   })
   await store.report([...(await silent(store, clock.now())), ...(await missing(store, clock.now(), clock.today()))])
 }
 
-/** A reader takes a file only once its empty `.done` is there, so that a half-written one is never read. */
+/** A reader takes a file only after its empty `.done` file exists, so that a half-written one is never read. */
 async function send(store: FileStore, folders: Folders): Promise<void> {
   const files = await store.unsent()
   if (files.length === 0) return
@@ -35,7 +35,7 @@ async function send(store: FileStore, folders: Folders): Promise<void> {
   await Promise.all(files.map((file) => sendFile(store, folders, file, there)))
 }
 
-/** Goes on where the last try broke off: the file may be there, or may have been taken already. */
+/** Resumes an interrupted try: the file may be there, or already taken. */
 async function sendFile(
   store: FileStore,
   folders: Folders,
@@ -66,7 +66,7 @@ async function receive(store: FileStore, folders: Folders, { folder, now }: Plac
   await Promise.all(finished.map((name) => archive(folders, folder, name, now)))
 }
 
-/** A name that is in the archive already came twice; both are kept. */
+/** A name that is already in the archive came twice; both are kept. */
 const archive = (folders: Folders, folder: string, name: string, now: Temporal.Instant): Promise<void> =>
   folders
     .rename(`${folder}/${name}`, `archive/${name}`)
@@ -80,7 +80,7 @@ async function onWebhook(store: FileStore, { name, folder, bytes, now }: Arrival
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const before = await store.arrived(name)
   if (before?.isTaken) {
-    // The very same once more says nothing new.
+    // An identical repeat is no news.
     if (before.sha256 === sha256) return
     const text = `${name} came again with other contents. The first one was kept.`
     return store.report([{ key: `repeated:${name}:${sha256}`, text }])
@@ -125,7 +125,7 @@ function acknowledgmentOf(name: string, rows: readonly ReportRow[]): Acknowledgm
   }
 }
 
-/** Refusals that no change of state tells the room of: they are the staff's. */
+/** Refusals without a change of state, which are for staff. */
 function unexpected({ name, refused }: Acknowledgment, rows: readonly ReportRow[]): Incident[] {
   if (refused)
     return [
@@ -144,7 +144,7 @@ function unexpected({ name, refused }: Acknowledgment, rows: readonly ReportRow[
   )
 }
 
-/** The owner of the IRA is told of a new list that was refused. */
+/** The owner of the IRA is notified of a refused new list. */
 const isOfChangedList = (ref: string): boolean => ref.startsWith('ibc_')
 
 async function silent(store: FileStore, now: Temporal.Instant): Promise<Incident[]> {
@@ -155,7 +155,7 @@ async function silent(store: FileStore, now: Temporal.Instant): Promise<Incident
   }))
 }
 
-/** Gaps in the numbers of a day, and days without a file. A quiet day has files too, with a header and a trailer alone. */
+/** Gaps in a day's numbers, and days without files. A quiet day has files too, with only header and trailer. */
 async function missing(store: FileStore, now: Temporal.Instant, today: BusinessDay): Promise<Incident[]> {
   const files = await store.dailyFiles(plusBankDays(today, -looksBackBankDays))
   const first = files.map(({ day }) => day).sort()[0]

@@ -8,30 +8,29 @@ export const schemaVersion = '1'
 
 export type FileParts = {
   readonly type: string
-  /** The name without its prefix and ending: CSH_20260302_001. */
   readonly shortName: string
   readonly madeAt: Instant
   readonly rows: readonly (readonly string[])[]
 }
-/** Why a whole file is refused: nothing of it is taken. */
+/** Why a whole file is refused; none of it is applied. */
 export type FileFault = { readonly fault: string }
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const csv = (rows: readonly (readonly string[])[]): string =>
   rows.length === 0 ? '' : `${papa.unparse(rows as string[][], { newline: '\r\n' })}\r\n`
 
-/** "2026-03-02T13:30:00-05:00", as the custodian counts time. */
+/** "2026-03-02T13:30:00-05:00", the custodian's time format. */
 export const easternText = (at: Instant): string =>
   at.toZonedDateTimeISO(businessZone).toString({ smallestUnit: 'second', timeZoneName: 'never' })
 
-/** A file in its bytes; the same parts make the same bytes. */
+/** A file's bytes; the same parts give the same bytes. */
 export function writeFile({ type, shortName, madeAt, rows }: FileParts): Buffer {
   const body = Buffer.from(csv([['HDR', type, schemaVersion, easternText(madeAt), shortName], ...rows]))
   const trailer = csv([['TRL', String(rows.length), sumOf(type, rows).toString(), hashOf(body)]])
   return Buffer.concat([body, Buffer.from(trailer)])
 }
 
-/** Reads a file whose name says what it is. It is taken whole or not at all: header, trailer, count, sum and hash have to tie. */
+/** Reads a file that matches its name, as a whole or not at all: header, trailer, count, total and hash must agree. */
 export function readFile(bytes: Buffer, expected: { readonly type: string; readonly shortName: string }) {
   const start = bytes.lastIndexOf('\r\nTRL,') + 2
   if (start < 2 || bytes.indexOf('\r\n', start) !== bytes.length - 2) return refuse('it has no trailer at its end')

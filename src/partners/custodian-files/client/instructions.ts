@@ -17,7 +17,7 @@ import type { FileStore, Instruction } from './store.ts'
 
 const cutOffHour = 14
 
-/** The business day whose cut-off, 2 pm Eastern, a file that leaves now is for. */
+/** The business day whose cut-off, 2 pm Eastern, a file sent now meets. */
 export function dayOfFile(clock: Clock): BusinessDay {
   const today = clock.today()
   const isOpen = isBankDay(today) && isBefore(clock.now(), atHour(today, cutOffHour))
@@ -33,7 +33,7 @@ export type Queue = ReturnType<typeof queueOf>
 
 const text = (cell: Cell): string => (cell === null || cell === undefined ? '' : String(cell))
 
-/** Rows for the next file. What is asked for is known by our own reference, as the custodian has no ids of its own. */
+/** Rows for the next file. Requests have our own references, because the custodian has no ids. */
 export function queueOf({ store, clock, inFolders }: Deck) {
   const add = async (
     about: string,
@@ -44,7 +44,7 @@ export function queueOf({ store, clock, inFolders }: Deck) {
     )
     return { id: about }
   }
-  /** Puts a document beside the files; the row names it with its hash. */
+  /** Puts a document next to the files; the row names it with its hash. */
   const putDocument = async (owner: string, { name, sha256, bytes }: DocumentProof): Promise<string> => {
     const file = documentName(owner, name)
     if (!bytes) return file
@@ -55,7 +55,7 @@ export function queueOf({ store, clock, inFolders }: Deck) {
     })
     return file
   }
-  /** Takes back what is in no file, else asks for it, which only helps before the cut-off of its file. */
+  /** Withdraws an unsent row, else requests a cancellation, which only helps before its file's cut-off. */
   const cancel = async (key: string, target: string): Promise<Made | CustodianRefusal> => {
     if (await store.withdraw(target)) return { id: target }
     const day = await store.dayOf(target)
@@ -73,7 +73,7 @@ type BeneficiaryRows = Pick<CustodianBeneficiaryList, 'beneficiaries' | 'spouseC
 const documentName = (owner: string, name: string): string =>
   `${owner}-${name.replace(/[^A-Za-z0-9.]+/g, '-')}`.slice(0, 120)
 
-/** The opening of an account. We send the code and show the agreement ourselves, and hand over the proof of both. */
+/** The opening of an account. We send the code and show the agreement ourselves, and submit the proof of both. */
 export function openingCalls({ add, putDocument, cancel }: Queue) {
   const beneficiaryRows = async (
     owner: string,
@@ -105,7 +105,9 @@ export function openingCalls({ add, putDocument, cancel }: Queue) {
       const file = await putDocument(ref, { name: fileName, sha256, bytes })
       return add(ref, [{ type: 'DOC', cells: [applicationId, kind, file, sha256] }])
     },
-    /** A list is taken or refused whole, so what is said of its first row, which has the list's reference, is said of all. */
+    /**
+     * A list is accepted or refused whole, so the answer to its first row, with the list's reference, holds for all.
+     */
     replaceBeneficiaries: async (list: CustodianBeneficiaryList) => {
       const rows = await beneficiaryRows(list.ref, list.accountId, { ...list, firstKey: list.ref })
       return { ...(await add(list.ref, rows)), isInForce: false }

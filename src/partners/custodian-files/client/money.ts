@@ -13,7 +13,6 @@ import { receiptKinds } from './codes.ts'
 import type { Queue } from './instructions.ts'
 import { contributionCells, conversionCells, directionCells, distributionCells, transferCells } from './rows.ts'
 
-/** Money into an account, orders for it, and what we pay to it. */
 export function moneyCalls({ add, putDocument, cancel }: Queue) {
   return {
     contribute: (one: CustodianContribution) => add(one.ref, [{ type: 'CTB', cells: contributionCells(one) }]),

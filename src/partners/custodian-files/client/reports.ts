@@ -10,7 +10,7 @@ const day = z.iso.date()
 const schemas = {
   ACK: z.object({
     file_id: ref,
-    // Empty if the whole file is meant.
+    // Empty for the whole file.
     row: z.union([z.literal(''), positive]),
     ref: text,
     result: z.enum(['A', 'R', 'W']),
@@ -56,7 +56,7 @@ const schemas = {
 } as const satisfies Readonly<Record<ReportType, z.ZodType>>
 
 export type Cells = Readonly<Record<string, string>>
-/** A row as it came. `parked` is the reason why it cannot be read: it parks alone, and the rows beside it are taken. */
+/** A row as received. `parked` is the reason why it cannot be read: only it is set aside. */
 export type ReportRow = {
   readonly row: number
   /** Our reference, the custodian's invoice, or an account. */
@@ -66,7 +66,7 @@ export type ReportRow = {
   readonly parked: string | null
 }
 
-/** Reads one row of a file whose header and trailer tie. */
+/** Reads one row of a file with a valid header and trailer. */
 export function readRow(type: ReportType, row: number, values: readonly string[]): ReportRow {
   const columns = reportColumns[type]
   const cells = Object.fromEntries(columns.map((name, at) => [name, values[at] ?? '']))

@@ -12,7 +12,6 @@ import { easternText } from './file.ts'
 
 export type Cell = string | number | bigint | null | undefined
 
-/** The cells behind the reference, in the order of the columns. */
 export function applicationCells(
   { iraType, owner, employer }: CustodianApplication,
   { otpVerifiedAt, agreement }: NonNullable<CustodianApplication['portalEvidence']>,
@@ -52,7 +51,7 @@ export const contributionCells = ({
   ...[attestedAt ? easternText(attestedAt) : '', '', '', '', ''],
 ]
 
-/** No amount moves everything. */
+/** An empty amount moves everything. */
 export const transferCells = ({ accountId, kind, from, amount, delivery }: CustodianTransfer): Cell[] => [
   ...[accountId, kind === 'transfer' ? 'TRF' : 'DRO', '', amount, '', ''],
   ...[from.custodian, from.accountNumber, from.planType, delivery],
@@ -66,7 +65,7 @@ export function directionCells(direction: CustodianDirection, document: string):
   ]
 }
 
-/** A percentage as the custodian reads it; a rate is in millionths. */
+/** A percentage in the custodian's format; a rate is in millionths. */
 const percentText = (rate: bigint): string => (rate / 10_000n).toString()
 
 export function distributionCells(distribution: CustodianDistribution): Cell[] {
@@ -78,7 +77,7 @@ export function distributionCells(distribution: CustodianDistribution): Cell[] {
   ]
 }
 
-/** Money of one account that becomes another's, as a contribution to that one. */
+/** Money of one account that becomes another's, as a contribution there. */
 export const conversionCells = ({ fromAccountId, toAccountId, taxYear, amount }: CustodianConversion): Cell[] => [
   ...[toAccountId, 'CNV', taxYear, amount, '', '', '', fromAccountId, '', ''],
 ]

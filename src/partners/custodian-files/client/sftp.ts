@@ -9,7 +9,6 @@ export type Folders = {
   readonly rename: (from: string, to: string) => Promise<void>
 }
 export type SftpOptions = {
-  /** sftp://user@host:port */
   readonly origin: string
   /** Our private key in OpenSSH's format, in base64. */
   readonly key: string
@@ -18,7 +17,7 @@ export type SftpOptions = {
   readonly timeoutMs?: number
 }
 
-/** No connection, cut short or too slow. It may have acted; every step may be done again. */
+/** No connection, cut off or too slow. It may have acted; every step can be repeated. */
 export class CustodianUnavailable extends Error {
   readonly retryable = true
 }
@@ -26,7 +25,7 @@ export class CustodianUnavailable extends Error {
 const patienceMs = 20_000
 const noSuchFile = 2
 
-/** Works in the folders over one connection, which is closed afterwards. The server has to show the host key that we know. */
+/** Works in the folders over one connection, which is closed afterward. The server must show the known host key. */
 export async function withFolders<Result>(
   options: SftpOptions,
   work: (folders: Folders) => Promise<Result>,
@@ -95,7 +94,7 @@ const settled = <Result>(
     call((error, result) => (error ? reject(unavailable(error)) : resolve(result as Result))),
   )
 
-/** The errors of the connection quote addresses and names of files; a code says enough. */
+/** Connection errors quote addresses and file names, so only a code is kept. */
 function unavailable(error: object): CustodianUnavailable {
   const { code, level } = error as { code?: unknown; level?: unknown }
   return new CustodianUnavailable(`The custodian’s server did not do it (${String(code ?? level ?? 'no connection')})`)

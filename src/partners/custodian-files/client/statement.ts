@@ -10,7 +10,6 @@ const closingHour = 17
 const noCents = cents(0n)
 const statuses = { PEND: 'pending', CONF: 'confirmed' } as const
 
-/** Accounts as the daily files have them. */
 export function statementCalls({ store, clock }: Deck, custodianTin: string) {
   const accountsOn = async (day: BusinessDay) => {
     const [balances, positions, fees, openings] = await Promise.all([
@@ -40,10 +39,11 @@ export function statementCalls({ store, clock }: Deck, custodianTin: string) {
     }))
   }
   return {
-    /** The account at the last close that has come. */
     account: async (id: CustodianAccountId) =>
       (await accountsOn(clock.today())).find((account) => account.id === id) ?? null,
-    /** The last close before a day; null until every file of it has been taken, so that they are compared as one. */
+    /**
+     * The last close before a day; null until all its files have been processed, so that they are compared together.
+     */
     statementOfCash: async (day: BusinessDay) => {
       const close = plusBankDays(day, -1)
       const taken = (await store.dailyFiles(close)).filter((file) => file.day === close && file.isTaken)

@@ -51,7 +51,7 @@ export function accountCalls({ read, make, post }: Custodian) {
       const answer = await make(at`/accounts/${accountId}/beneficiaries`, { key: ref, body }, 'PUT')
       return isCustodianRefusal(answer) ? answer : { ...answer, isInForce: true }
     },
-    /** Every account as it stands; only of the day that is asked for, since this custodian keeps no earlier closes. */
+    /** Every account as it stands; only for the present day, because this custodian keeps no earlier closes. */
     statementOfCash: async (day: BusinessDay) => {
       const accounts: CustodianLiveAccount[] = []
       for (let after = ''; ; after = accounts.at(-1)!.id) {

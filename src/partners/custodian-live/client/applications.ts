@@ -29,10 +29,9 @@ const agreement = z.object({
 })
 const channels = { text: 'sms', voice: 'voice' } as const
 
-/** The opening of an account, step by step. */
 export function applicationCalls({ post, make, readOrRefusal }: Custodian) {
   return {
-    /** Takes the application and submits it; a repeat goes on where the last one broke off. */
+    /** Creates the application and submits it; a repeat resumes where the last one stopped. */
     apply: async (application: CustodianApplication) => {
       const { ref, spouseConsent } = application
       const draft = await make('/applications', { key: ref, body: applicationBody(application) })
@@ -48,7 +47,7 @@ export function applicationCalls({ post, make, readOrRefusal }: Custodian) {
     sendOtp: (id: CustodianResourceId, channel: keyof typeof channels) =>
       post(sentCode, at`/applications/${id}/otp`, { key: randomUUID(), body: { channel: channels[channel] } }),
     verifyOtp: async (id: CustodianResourceId, code: string) => {
-      // Every try counts, so each has a key of its own.
+      // Every attempt counts, so each has its own key.
       const answer = await make(at`/applications/${id}/otp/verify`, { key: randomUUID(), body: { code } })
       return isCustodianRefusal(answer) ? answer : { verified: true as const }
     },

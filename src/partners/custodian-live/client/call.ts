@@ -3,7 +3,6 @@ import type { CustodianRefusal, CustodianRefusalCode, Made } from '#business/ira
 import { callPartner, type PartnerAnswer, type PartnerCall, PartnerUnreachable } from '#io/http/call-partner.ts'
 import { cents } from '#kernel/cents.ts'
 
-/** The custodian's codes, and ours. */
 const codes = {
   account_restricted: 'accountRestricted',
   beneficiary_shares: 'beneficiaryShares',
@@ -30,14 +29,14 @@ const codes = {
   year_closed: 'yearClosed',
 } as const satisfies Readonly<Record<string, CustodianRefusalCode>>
 
-/** No answer, a server error or a rate limit: it may have acted, and the caller asks again with the same key. */
+/** No answer, a server error or a rate limit: it may have acted, and the caller retries with the same key. */
 export class CustodianUnavailable extends Error {
   readonly retryable = true
 }
 
 export type CustodianLiveOptions = { readonly origin: string; readonly key: string; readonly timeoutMs?: number }
 
-/** A POST of the same key and body has one effect; the custodian remembers keys for seven days. */
+/** A POST with the same key and body has one effect; the custodian remembers keys for seven days. */
 type Sent = { readonly body?: object | FormData; readonly key: string }
 
 export type Custodian = ReturnType<typeof custodianAt>
@@ -70,13 +69,12 @@ export function custodianAt({ origin, key, timeoutMs }: CustodianLiveOptions) {
       if (status >= 300) throw new CustodianUnavailable(`The custodian answered ${status} to a read.`)
       return read(shape, body)
     },
-    /** A read that the custodian may refuse. */
     readOrRefusal: async <T extends z.ZodType>(shape: T, path: string): Promise<z.output<T> | CustodianRefusal> => {
       const { status, body } = await send(path)
       return status < 300 ? read(shape, body) : refusalFrom(body)
     },
     post: <T extends z.ZodType>(shape: T, path: string, sent: Sent) => change(shape, 'POST', path, sent),
-    /** Makes something. Where our reference has made it before, the answer is what was made then. */
+    /** Creates a record. If our reference already has one, that is the answer. */
     make: async (path: string, sent: Sent, method: 'POST' | 'PUT' = 'POST'): Promise<Made | CustodianRefusal> => {
       const { status, body } = await send(path, { method, ...written(sent) })
       if (status < 300) return read(made, body)
@@ -93,7 +91,7 @@ const taken = z.object({
   existingId: z.string().min(1),
 })
 
-/** An answer of another shape than the protocol's may belong to an act that was done. */
+/** An answer in an unknown format may belong to an act that was done. */
 function read<T extends z.ZodType>(shape: T, body: unknown): z.output<T> {
   const checked = shape.safeParse(body)
   if (!checked.success) throw new CustodianUnavailable('The custodian answered in another shape.')
@@ -132,7 +130,6 @@ function refusalFrom(body: unknown): CustodianRefusal {
 export const isCustodianRefusal = (value: unknown): value is CustodianRefusal =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refused'
 
-/** The path of a resource; its ids are escaped. */
 export const at = (parts: TemplateStringsArray, ...names: readonly string[]): string =>
   String.raw({ raw: parts }, ...names.map(encodeURIComponent))
 

@@ -8,7 +8,6 @@ import { camelCase, type Kind, kinds, paths, states } from './states.ts'
 export type CustodianSubject = { readonly kind: Kind; readonly id: CustodianResourceId }
 export type CustodianNotice = { readonly id: PartnerEventId; readonly subject: CustodianSubject | null }
 
-/** The thin event of a webhook, and of the list of events. */
 export const event = z.object({
   id: z.string().min(1).max(100),
   type: z.string().max(100),
@@ -16,7 +15,7 @@ export const event = z.object({
   resource: z.object({ kind: z.string(), id: z.string().min(1).max(100), version: z.int() }),
 })
 
-/** Kinds are an open list: an unknown one means nothing to us. */
+/** The list of kinds is open: unknown ones are ignored. */
 export const noticeOf = ({ id, resource }: z.output<typeof event>): CustodianNotice => ({
   id,
   subject: isKind(resource.kind) ? { kind: resource.kind, id: resource.id } : null,
@@ -49,7 +48,6 @@ export type CustodianLiveChange = NonNullable<Awaited<ReturnType<ReturnType<type
 const list = z.object({ data: z.array(event), hasMore: z.boolean() })
 
 export function changeCalls({ read }: Custodian) {
-  /** The present state of one thing. */
   const look = async ({ kind, id }: CustodianSubject) => {
     const record = await read(resource, `/${paths[kind]}/${encodeURIComponent(id)}`)
     if (!record) return null
@@ -59,7 +57,7 @@ export function changeCalls({ read }: Custodian) {
   }
   return {
     look,
-    /** Changes since the event that the cursor names, each thing in its present state. */
+    /** Changes since the cursor's event, each record in its present state. */
     changes: async (after: string | null) => {
       const page = await read(list, `/events?limit=100&after=${encodeURIComponent(after ?? '')}`)
       if (!page) throw new CustodianUnavailable('The custodian has no list of events.')
@@ -141,7 +139,7 @@ function feeOf<Reported>(reported: Reported, { accountId, amountCents, year }: R
   }
 }
 
-/** A state that the protocol does not have is no state of ours: it is read again later. */
+/** A state outside the protocol is unknown here, so it is read again later. */
 function stateOf<State extends string>(knownChanges: readonly State[], status: string): State {
   const state = knownChanges.find((one) => one === status)
   if (!state) throw new CustodianUnavailable('The custodian named a state that is not known.')

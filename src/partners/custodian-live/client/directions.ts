@@ -2,7 +2,6 @@ import type { CustodianConfirmation, CustodianDirection } from '#business/ira/se
 import type { CustodianResourceId } from '#kernel/ids.ts'
 import { at, type Custodian, wireNumber } from './call.ts'
 
-/** Orders to buy or sell for an account. */
 export function directionCalls({ make }: Custodian) {
   return {
     direct: ({

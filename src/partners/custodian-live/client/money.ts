@@ -28,7 +28,6 @@ const distributionTypes: Readonly<Record<CustodianDistribution['kind'], string>>
 }
 const receiptKinds = { income: 'income', returnOfCapital: 'return_of_capital', sale: 'sale', refund: 'refund' } as const
 
-/** Money that a person brings into an account. */
 export function moneyCalls({ make }: Custodian) {
   return {
     contribute: ({ ref, accountId, kind, taxYear, amount, fundingToken, attestedAt }: CustodianContribution) =>

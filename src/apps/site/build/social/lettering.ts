@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 
-/** Words as outlines, so that a picture looks the same on a machine that has none of our fonts. */
 export type Lettering = {
   readonly widthOf: (words: string, size: number) => number
   /** Lines no wider than `width`, broken between words. */

@@ -4,11 +4,10 @@ import { company } from '#kernel/brand.ts'
 import { display, text } from './lettering.ts'
 
 export type SocialCard = {
-  /** A word or two above the title: what kind of page it is. */
+  /** The kind of page, in a word or two above the title. */
   readonly kind: string
   readonly title: string
   readonly line?: string
-  /** The last 24 hours of a plant, or of a clear day. */
   readonly hours: readonly number[]
   readonly technology: Technology
 }
@@ -16,7 +15,7 @@ export type SocialCard = {
 /** The size that social sites require. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** The ground and the light of the visual language, as they are in the light theme. */
+/** The background and light colors of the visual language's light theme. */
 const colours = {
   ground: '#0f3230',
   far: withAlpha('#5cc2ab', 0.14),
@@ -29,7 +28,7 @@ const colours = {
 } as const
 
 const margin = 72
-/** The largest size whose title leaves the sky to the sun. */
+/** The largest size whose title leaves room for the sun. */
 const titleSizes = [
   { size: 76, mostLines: 2 },
   { size: 66, mostLines: 2 },
@@ -37,7 +36,6 @@ const titleSizes = [
   { size: 46, mostLines: 4 },
 ]
 
-/** Draws the card as an SVG without text: every character is an outline. */
 export function drawCard({ kind, title, line, hours, technology }: SocialCard): string {
   const { width, height } = cardSize
   const size = (titleSizes.find((tried) => linesOf(title, tried.size).length <= tried.mostLines) ?? titleSizes.at(-1)!)
@@ -66,7 +64,7 @@ export function drawCard({ kind, title, line, hours, technology }: SocialCard): 
 
 const linesOf = (title: string, size: number) => display.wrap(title, size, cardSize.width - 2 * margin)
 
-/** One line below the title, or nothing if the title already fills the picture. */
+/** One line below the title, or nothing if the title fills the picture. */
 function sentence(words: string, y: number): string[] {
   const [first, ...rest] = text.wrap(words, 30, cardSize.width - 2 * margin)
   return first && rest.length === 0 && y < 440

@@ -6,12 +6,11 @@ import { company } from '#kernel/brand.ts'
 import { sampleCloudy, sampleHydro, sampleSolar } from '../../home/sample-hours.ts'
 import { drawCard, type SocialCard } from './social-card.ts'
 
-/** A built page: its address and its HTML. */
 export type BuiltPage = { readonly address: string; readonly html: string }
 
 /**
- * Draws the picture that each page names for sharing. A picture is drawn once for the words on it: `kept` holds the
- * pictures of earlier builds, and loses those that no page names any more.
+ * Draws the sharing picture of each page. Each text is drawn once: `kept` holds the pictures of earlier builds, and
+ * loses those that no page names any more.
  */
 export async function drawSocialImages(site: string, kept: string, pages: readonly BuiltPage[]): Promise<void> {
   await mkdir(kept, { recursive: true })
@@ -28,11 +27,11 @@ export async function drawSocialImages(site: string, kept: string, pages: readon
   await Promise.all(old.map((name) => rm(join(kept, name))))
 }
 
-/** Flat colours fit a palette, which makes a picture a fifth as heavy. */
+/** Flat colors fit a palette, which makes a picture a fifth of the size. */
 const rasterize = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 7 }).toBuffer()
 
-/** One card for each picture that some page names; the default one is the company's own. */
+/** One card for each picture that a page names. The default card is the company's. */
 export function cardsOf(pages: readonly BuiltPage[]): ReadonlyMap<string, SocialCard> {
   const cards = new Map<string, SocialCard>()
   for (const { address, html } of pages) {
@@ -67,7 +66,7 @@ function cardOf(address: string, html: string): SocialCard {
   return { ...base, hours: title.length % 2 ? sampleSolar : sampleCloudy, technology: 'solar' }
 }
 
-/** The first sentence of a description, without the title before it. */
+/** The first sentence of a description, without its leading title. */
 function firstSentence(description: string, title: string): string {
   const rest = description.startsWith(`${title}: `) ? description.slice(title.length + 2) : description
   const sentence = rest.match(/^.*?[.?](?= |$)/)?.[0] ?? rest

@@ -13,7 +13,7 @@ import { captionAt, clockText, firstHour, lastHour, momentAt, seconds } from './
 const autoPlay = 'autoPlayVideo'
 const poster = 13.2
 const hoursPerSecond = (lastHour - firstHour) / seconds
-/** With reduced motion the film is a row of still pictures. */
+/** With reduced motion the film is a sequence of stills. */
 const stillSeconds = 3
 
 type FilmProps = { readonly words: HomeSection; readonly path: string }
@@ -83,7 +83,7 @@ export function Film({ words, path }: FilmProps) {
   )
 }
 
-/** `autoPlayVideo` in the address starts the film, and stands in the canonical address too (specification 2.6). */
+/** `autoPlayVideo` in the address starts the film, and is in the canonical address too (specification 2.6). */
 function useAutoPlay(isAsked: boolean, path: string, start: () => void): void {
   const begin = useRef(start)
   useEffect(() => {
@@ -93,7 +93,6 @@ function useAutoPlay(isAsked: boolean, path: string, start: () => void): void {
   }, [isAsked, path])
 }
 
-/** Moves the hour on while the film plays, and says when it is over. */
 function usePlaying(isPlaying: boolean, setHour: (next: (hour: number) => number) => void, end: () => void): void {
   const finish = useRef(end)
   useEffect(() => {

@@ -53,7 +53,7 @@ export function Picture({ moment }: { readonly moment: Moment }) {
   )
 }
 
-/** Two ovens: the first is on before the day begins, the second from seven until the sun goes. */
+/** Two ovens: the first is on before the day begins, the second from seven until sunset. */
 function Bakery({ hour }: { readonly hour: number }) {
   return (
     <g transform="translate(716 380)">

@@ -1,12 +1,11 @@
 import { type Point, smoothArea } from '#design/components/hill/smooth-path.ts'
 
-/** Kilowatts of an invented plant of one megawatt in each hour of a clear day, with a cloud at four. */
+/** Kilowatts of an invented one-megawatt plant in each hour of a clear day, with a cloud at four. */
 const kilowatts = [
   0, 0, 0, 0, 0, 6, 70, 230, 430, 620, 790, 920, 1000, 960, 850, 690, 240, 330, 60, 0, 0, 0, 0, 0,
 ] as const
 
 export const scene = { width: 960, height: 540, ground: 404 } as const
-/** The film runs from here to there, in hours of the day. */
 export const firstHour = 5
 export const lastHour = 21.5
 /** Seconds from the first light to the last line. */
@@ -15,7 +14,7 @@ export const seconds = 32
 const peakHeight = 190
 const xOf = (hour: number): number => ((hour - firstHour) / (lastHour - firstHour)) * scene.width
 
-/** An hour's figure is placed at its middle, so that the hill begins where the sun rises. */
+/** An hour's figure is placed at its middle, so that the curve begins at sunrise. */
 const points = kilowatts.map((power, hour): Point => [xOf(hour + 0.5), scene.ground - (power / 1000) * peakHeight])
 
 export const hill = smoothArea(points, scene.ground)
@@ -25,9 +24,7 @@ export type Moment = {
   /** "9:30 a.m." */
   readonly clock: string
   readonly kilowatts: number
-  /** The meter's count since midnight. */
   readonly kilowattHours: number
-  /** The share of the picture's width that the day has drawn. */
   readonly drawn: number
   readonly sun: { readonly x: number; readonly y: number }
   /** From 0 in the night to 1 at full daylight. */
@@ -40,7 +37,6 @@ export type Moment = {
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** Everything that the picture shows at an hour of the day. */
 export function momentAt(hour: number): Moment {
   const at = between(firstHour, hour, lastHour)
   const whole = Math.floor(at)

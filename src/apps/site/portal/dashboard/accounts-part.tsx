@@ -19,7 +19,9 @@ const columns = (own: string | undefined): readonly Column<Account>[] => [
   { title: 'Cash', isNumber: true, cell: ({ cash }) => amount(cash) },
 ]
 
-/** Each account as a part of the whole; taxable and retirement accounts are apart and are added in no tax figure. */
+/**
+ * Each account as a part of the whole. Taxable and retirement accounts are kept apart and never added in a tax figure.
+ */
 export function AccountsPart({ accounts }: { readonly accounts: readonly Account[] }) {
   const groups = [
     { title: 'Taxable accounts', rows: accounts.filter(({ kind }) => kind !== 'retirement') },

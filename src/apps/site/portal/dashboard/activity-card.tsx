@@ -11,15 +11,14 @@ type Activity = NonNullable<DashboardView['activity']>
 
 type ActivityCardProps = {
   readonly activity: Activity
-  /** Each row says whose account it moved. */
+  /** True if each row names its account. */
   readonly namesAccounts: boolean
   readonly nameOf: (portfolioId: PortfolioId) => string
 }
 
-/** As many as stand beside the holdings; the rest are a page of their own. */
+/** As many rows as fit next to the holdings; a separate page has the rest. */
 const rowsShown = 6
 
-/** The newest movements of cash, by month. */
 export function ActivityCard({ activity: newest, namesAccounts, nameOf }: ActivityCardProps) {
   const activity = newest.slice(0, rowsShown)
   const accounts = new Set(activity.map(({ account }) => account.id))

@@ -17,7 +17,7 @@ import { heldNow, isComing } from './dashboard-state.ts'
 import { HistoryCard } from './history-card.tsx'
 import { NextCard } from './next-card.tsx'
 
-/** Most people have one account and load no table of several. */
+/** Most people have one account and never load the table of several. */
 const AccountsPart = lazy(() => import('./accounts-part.tsx').then((module) => ({ default: module.AccountsPart })))
 
 type DashboardColumnsProps = {
@@ -27,7 +27,7 @@ type DashboardColumnsProps = {
   readonly retry: () => unknown
 }
 
-/** On a phone one below the other: what waits and comes, how it went, what is held, and what has moved. */
+/** The order on a phone: what waits and comes, performance, holdings, and activity. */
 export function DashboardColumns({ view, nameOf, today, retry }: DashboardColumnsProps) {
   const { isReadOnly: mayOnlyLook } = useAccountAccess()
   const isReadOnly = isStopped(useMe()) || mayOnlyLook
@@ -116,7 +116,7 @@ function Holdings({ view, retry, isReadOnly }: HoldingsProps) {
   )
 }
 
-/** A part that did not come, in its own place. */
+/** The placeholder of a part that did not load. */
 function Missing({ title, retry }: { readonly title: string; readonly retry: () => unknown }): ReactNode {
   return (
     <Card title={title}>

@@ -7,7 +7,6 @@ import { type AccountId, readId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
 import type { DashboardQuery } from '#web/generated/graphql.ts'
 
-/** The dashboard of one account, or of all that the person owns; every sum is the server's. */
 export const dashboardDocument = graphql(`
   query Dashboard($accountId: ID) {
     dashboard(accountId: $accountId) {

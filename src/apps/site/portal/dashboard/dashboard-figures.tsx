@@ -14,7 +14,7 @@ import { isComing, worthOf } from './dashboard-state.ts'
 
 const missing = 'Not loaded'
 
-/** The headline: what it is all worth and what it has gained; before anything has arrived, what is on its way. */
+/** The headline: total value and gain; before anything has arrived, the amount on its way. */
 export function DashboardHeadline({ view }: { readonly view: DashboardView }) {
   if (isComing(view)) return <OnTheWay view={view} />
   const worth = worthOf(view)
@@ -28,7 +28,6 @@ export function DashboardHeadline({ view }: { readonly view: DashboardView }) {
   )
 }
 
-/** The figures under the headline; before anything has arrived there are none. */
 export function DashboardFigures({ view }: { readonly view: DashboardView }) {
   if (isComing(view)) return null
   const worth = worthOf(view)
@@ -69,7 +68,7 @@ const Total = ({ title, figure, children }: TotalProps) => (
   </div>
 )
 
-/** "+$5,404.65 since Nov 2024, 11.20% a year." A rate of less than a year is not made a yearly one. */
+/** "+$5,404.65 since Nov 2024, 11.20% a year." A rate of less than a year is not annualized. */
 function Gain({ returns, since }: { readonly returns: ReturnFiguresFragment; readonly since: string | undefined }) {
   const { totalGain, moneyWeightedReturn, simpleReturn } = returns
   const rate =
@@ -133,7 +132,7 @@ function CashFigure({ view }: { readonly view: DashboardView }) {
 
 type Cash = NonNullable<DashboardView['cash']>
 
-/** The part that can be invested, that of a retirement account apart from the others, and what moves. */
+/** The investable part, retirement accounts separately, and the amounts in motion. */
 function cashNotes(view: DashboardView, cash: Cash): string[] {
   const { accounts } = view
   const isMixed = new Set(accounts.map(({ kind }) => kind === 'retirement')).size > 1

@@ -13,14 +13,13 @@ import { DashboardLoading } from './dashboard-loading.tsx'
 import { isNew } from './dashboard-state.ts'
 import { Sky } from './sky.tsx'
 
-/** Only who comes from the news of a dividend sees it, so nobody else loads it. */
+/** Only readers who follow a dividend notice see it, so nobody else loads it. */
 const NewDividend = lazy(() => import('./new-dividend.tsx').then((module) => ({ default: module.NewDividend })))
 
 const FirstStep = lazy(() => import('./first-step.tsx').then((module) => ({ default: module.FirstStep })))
 
 export const meta = () => [{ title: `My Dashboard | ${company.name}` }]
 
-/** One query; a part that did not come says so in its own place, and the others stand. */
 export default function DashboardPage() {
   const accountId = useAccountInView()
   const today = useToday()

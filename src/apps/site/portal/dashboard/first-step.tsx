@@ -10,11 +10,11 @@ import styles from './first-step.module.css'
 
 type FirstStepProps = {
   readonly title: string
-  /** The IRA that is shown alone; null if it is another account or several. */
+  /** The IRA shown alone; null if the page shows another account or several. */
   readonly iraId: AccountId | null
 }
 
-/** Before anything was ordered: the account by its name, one sentence and the one next step. */
+/** The dashboard before the first order: the account's name, one sentence and the next step. */
 export const FirstStep = ({ title, iraId }: FirstStepProps) => (
   <>
     <h1 className={styles.account}>{title}</h1>
@@ -32,7 +32,7 @@ const Words = ({ title, children, action }: WordsProps) => (
   </div>
 )
 
-/** While a setup is unfinished the notice above has its next step. */
+/** During an unfinished setup, the notice above has the next step. */
 function Step({ iraId }: Pick<FirstStepProps, 'iraId'>) {
   const whose = useWhose()
   const user = useMe()

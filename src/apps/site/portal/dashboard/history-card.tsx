@@ -15,7 +15,6 @@ type HistoryCardProps = {
   readonly today: string
 }
 
-/** The course of value and dividends, over one range that is chosen for both. */
 export function HistoryCard({ worth, dividendMonths, today }: HistoryCardProps) {
   const [wanted, setWanted] = useState<ChartRange['id']>('year')
   const ranges = rangesFor(worth.length - 1)

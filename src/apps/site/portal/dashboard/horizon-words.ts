@@ -8,7 +8,9 @@ export type LastDay = NonNullable<NonNullable<DashboardView['impact']>['lastDay'
 
 type Shown = Pick<DashboardView, 'impact'>
 
-/** "Yesterday your shares made 41.7 kWh." Of an earlier day, where no meter recorded yesterday; null before the first. */
+/**
+ * "Yesterday your shares made 41.7 kWh." Names an earlier day if no meter recorded yesterday; null before the first.
+ */
 export function madeText({ impact }: Shown): string | null {
   const day = impact?.lastDay
   if (!day) return null
@@ -16,7 +18,7 @@ export function madeText({ impact }: Shown): string | null {
   return `${when} your shares made ${fineEnergyText(day.kilowattHours)}`
 }
 
-/** The line under a flat horizon: shares that have no whole day of power yet, or that are on their way. */
+/** The line under a flat horizon: shares without a whole day of power, or on their way. */
 export function waitingText({ impact, holdings, onItsWay }: Pick<DashboardView, 'impact' | 'holdings' | 'onItsWay'>) {
   if (!impact || !holdings) return null
   return onItsWay || holdings.some(({ shares }) => microshares(shares) > noShares)
@@ -24,7 +26,7 @@ export function waitingText({ impact, holdings, onItsWay }: Pick<DashboardView, 
     : null
 }
 
-/** The picture in words: each hill by its portfolio, the largest first, and the light over them. */
+/** The picture as text: each portfolio's hill, largest first, and the light above them. */
 export function pictureText({ impact }: Shown, sky: string, nameOf: (portfolioId: PortfolioId) => string): string {
   const made = madeText({ impact })
   if (!impact?.lastDay || !made) return 'A flat horizon before sunrise'
@@ -38,7 +40,7 @@ export function pictureText({ impact }: Shown, sky: string, nameOf: (portfolioId
   return `${made}. ${hills.join('; ')}. It is ${sky} there.`
 }
 
-/** The hill that made the most: the sky of the band is the one over its plants. */
+/** The hill with the most power. The sky of the picture is the one over its plants. */
 export const largestOf = ({ hills }: LastDay): LastDay['hills'][number] | null =>
   hills.reduce<LastDay['hills'][number] | null>(
     (most, hill) => (most && most.kilowattHours >= hill.kilowattHours ? most : hill),

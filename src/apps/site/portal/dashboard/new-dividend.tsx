@@ -40,8 +40,8 @@ const newDividendDocument = graphql(`
 `)
 
 /**
- * `newDividend` in the address celebrates a dividend, over the dashboard, until it is put away (specification 2.6): the one
- * that it names by its id, else the one that was paid last.
+ * `newDividend` in the address celebrates a dividend over the dashboard until it is dismissed (specification 2.6): the
+ * dividend of the given id, else the last one paid.
  */
 export function NewDividend() {
   const [search] = useSearchParams()

@@ -5,7 +5,6 @@ import { centsText } from '#design/figures/money-text.ts'
 import styles from './dashboard.module.css'
 import type { DashboardView } from './dashboard-document.ts'
 
-/** The next dividend and the next scheduled investment. */
 export function NextCard({ view }: { readonly view: DashboardView }) {
   const { nextDividend, nextScheduledInvestment: scheduled } = view
   if (!nextDividend && !scheduled) return null

@@ -19,8 +19,8 @@ export type Shown = {
 }
 
 /**
- * The sky of the dashboard: each portfolio held is a hill of what its shares made on the last day, under the sun of this
- * hour. Before the first whole day of the first shares it is flat.
+ * The dashboard's picture: each portfolio is a hill of the energy that the person's shares made on the last day, under
+ * the present sun. It is flat before the first whole day.
  */
 export function OwnHorizon({ shown }: { readonly shown: Shown | null }) {
   const day = shown?.view.impact?.lastDay

@@ -4,7 +4,10 @@ import type { Shown } from './own-horizon.tsx'
 
 const OwnHorizon = lazy(() => import('./own-horizon.tsx').then((module) => ({ default: module.OwnHorizon })))
 
-/** The headline on the sky. The picture comes in a file of its own: the words do not wait for it, and keep their place. */
+/**
+ * The headline over the picture. The picture loads from its own file; the text does not wait for it and keeps its
+ * place.
+ */
 export const Sky = ({ children, shown = null }: { readonly children: ReactNode; readonly shown?: Shown | null }) => (
   <div className={styles.sky}>
     <div className={styles.words}>

@@ -3,7 +3,7 @@ import { sunHour } from '#business/returns/rules/sun-hour.ts'
 
 const everyMs = 60_000
 
-/** The hour of the sun at a place: from the moment that the server named on, it goes with the screen's own clock. */
+/** The solar hour at a place. It starts at the server's moment and follows the screen's clock. */
 export function useSunHour(now: string, longitude: number): number {
   const [passed, setPassed] = useState({ now, ms: 0 })
   useEffect(() => {

@@ -7,7 +7,6 @@ import { axisCents } from '#design/figures/money-text.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
 import styles from './value-chart.module.css'
 
-/** The worth at the end of a day; all in cents. */
 export type ValuePoint = {
   readonly on: string
   readonly total: bigint
@@ -18,7 +17,7 @@ export type ValuePoint = {
 
 const text = (amount: bigint): string => formatCents(cents(amount))
 
-/** The worth of shares and cash from month to month as a line over its ground, and what was paid in beside it, dashed. */
+/** The value of shares and cash by month as a line over its area, with the amount paid in as a dashed line. */
 export function ValueChart({
   points,
   height = 200,
@@ -65,7 +64,7 @@ export function ValueChart({
   )
 }
 
-/** Parts of the drawing, which is so many wide and high. */
+/** Width and height of the drawing's coordinates. */
 const size = 10_000
 const inSize = (part: number): number => Math.round(part * size)
 const xOf = (at: number, count: number): number => inSize((at + 0.5) / count)

@@ -20,7 +20,7 @@ export const meta = () => [{ title: `Finish Your Account Setup | ${company.name}
 
 export const handle = { isFlow: true } as const
 
-/** The steps that are still missing before one may invest, one at a time. The server knows the present step. */
+/** The steps missing before the first investment, one at a time. The server decides the present step. */
 export default function OnboardingPage() {
   const user = useMe()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ const titles: Readonly<Record<Shown, string>> = {
   owners: 'Its owners',
 }
 
-/** A person who knows why a step is there takes it. */
+/** A reason for each step: people finish steps whose reason they know. */
 const reasons: Readonly<Record<Shown, string>> = {
   personal: 'The law requires us to know who our investors are.',
   investor: 'Two figures set the most that the law lets you invest.',
@@ -91,7 +91,7 @@ function Step({ step }: { readonly step: Shown }) {
   }
 }
 
-/** A new step begins at its top, for the eye and for a screen reader; the first one leaves the page as it opened. */
+/** A new step starts at its top, for sight and for screen readers. The first step leaves the page as it opened. */
 function useStepFocus() {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {

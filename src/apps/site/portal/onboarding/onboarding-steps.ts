@@ -6,7 +6,7 @@ import { setupFactsOf } from '#business/people/web/setup-facts.ts'
 
 export type OnboardingStep = SetupStep | 'stopped' | 'ready'
 
-/** The first thing that is missing. Nothing is asked of someone whose account is stopped. */
+/** The first missing step. A stopped account has none. */
 export function onboardingStep(user: MeUser): OnboardingStep {
   const { stateOf, next } = setupOf(setupFactsOf(user))
   if (stateOf.email !== 'done') return 'email'
@@ -15,11 +15,10 @@ export function onboardingStep(user: MeUser): OnboardingStep {
 
 type Counted = Exclude<SetupStep, 'email'>
 
-/** Always the same for a kind of user: a business of a type that names no owners passes that step by. */
+/** The same steps for every user of a kind; a business of a type without owners skips that step. */
 export const stepsOf = (isBusiness: boolean): readonly Counted[] =>
   setupSteps(isBusiness).filter((step): step is Counted => step !== 'email')
 
-/** How long the rest takes, so that one knows whether to begin now. */
 export function timeLeft(steps: readonly Counted[], from: Counted): string {
   const left = steps.slice(steps.indexOf(from))
   const total = left.reduce((sum, step) => sum + stepMinutes[step], 0)

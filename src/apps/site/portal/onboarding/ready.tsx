@@ -10,7 +10,7 @@ import { dollars } from '#kernel/cents.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import styles from './onboarding.module.css'
 
-/** The end of the setup and the beginning of the first order: what $100 brought, and one press to its review. */
+/** The end of the setup, which leads to the first order: what $100 brought, and a link to the order's review. */
 export const Ready = () => (
   <Narrow
     title="You are ready to invest"

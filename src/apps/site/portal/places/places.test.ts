@@ -11,7 +11,7 @@ const addressesOf = (entries: readonly RouteConfigEntry[], above = ''): string[]
 const pages = addressesOf(routes as RouteConfigEntry[])
 const portalPages = pages.filter((page) => page.startsWith('/users/'))
 
-/** Pages that the menu of accounts, a notice or a step leads to. */
+/** Pages that the account menu, a notice or a step leads to. */
 const ofNoPlace = ['/users/onboarding', '/users/corporate-equity', '/users/referral-program', '/users/notifications']
 
 describe('the places of the portal', () => {

@@ -2,7 +2,7 @@ import { isOwnPage } from '#business/people/rules/own-pages.ts'
 import type { Place } from '#design/components/place-bar/place-bar.tsx'
 
 type PortalPlace = Place & {
-  /** Beginnings of the addresses whose pages belong to the place, without a slash at the end. */
+  /** Prefixes of the addresses that belong to the place, without a final slash. */
   readonly holds: readonly string[]
 }
 
@@ -27,10 +27,10 @@ const autoInvest: PortalPlace = { to: '/users/auto-invest/', label: 'Auto-invest
 const settings: PortalPlace = { to: '/users/settings/', label: 'Settings', holds: ['/users/settings'] }
 const invest: PortalPlace = { to: '/investments/', label: 'Invest', holds: [] }
 
-/** The second bar of the portal (visual-language, "The application"). */
+/** The second bar of the portal (visual language, "The application"). */
 export const barPlaces: readonly PortalPlace[] = [overview, activity, dividends, documents, taxes, autoInvest, settings]
 
-/** The bar at the bottom of a phone; what has no room stands under "More". */
+/** The bottom bar of a phone; places without room are under "More". */
 export const tabPlaces: readonly PortalPlace[] = [overview, activity, dividends, invest]
 export const morePlaces: readonly PortalPlace[] = [
   documents,
@@ -42,15 +42,15 @@ export const morePlaces: readonly PortalPlace[] = [
   settings,
 ]
 
-/** True for pages of the back office, which has places of its own. */
+/** True for pages of the back office, which has its own places. */
 export const isBackOffice = (pathname: string): boolean => /^\/operations(\/|$)/.test(pathname)
 
-/** The place, of those given, to which a page belongs; null if it belongs to none. */
+/** The place that a page belongs to, among those given; null if it belongs to none. */
 export function placeOf(pathname: string, places: readonly PortalPlace[]): string | null {
   const isIn = (start: string) => pathname === start || pathname.startsWith(`${start}/`)
   return places.find(({ holds }) => holds.some(isIn))?.to ?? null
 }
 
-/** A delegate finds no page about the person whose account is open, so no way leads to one. */
+/** A delegate cannot open pages about the owner, so no place links to them. */
 export const openTo = (places: readonly PortalPlace[], isDelegate: boolean): readonly PortalPlace[] =>
   isDelegate ? places.filter(({ to }) => !isOwnPage(to)) : places

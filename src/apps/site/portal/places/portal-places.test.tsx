@@ -9,7 +9,7 @@ const drawn = (at: string, isDelegate = false): string =>
       <PortalPlaces isDelegate={isDelegate} />
     </MemoryRouter>,
   )
-/** Addresses of all links, in the bar, the tabs and under More. */
+/** The targets of all links in the bar, the tabs and under More. */
 const links = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!)
 const marked = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)</g)].map(([, label]) => label!)

@@ -6,7 +6,6 @@ import styles from './portal-places.module.css'
 
 type PortalPlacesProps = { readonly isDelegate: boolean }
 
-/** The portal's places: a bar below the header, on a phone tabs at its bottom. */
 export function PortalPlaces({ isDelegate }: PortalPlacesProps) {
   const { pathname } = useLocation()
   if (isBackOffice(pathname)) return null

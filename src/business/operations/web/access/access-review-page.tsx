@@ -16,7 +16,6 @@ import { accessReviewsDocument, type Review, type ReviewRow } from './access-rev
 import { columnsFor } from './review-columns.tsx'
 import { ReviewFileButton } from './review-file-button.tsx'
 
-/** The quarterly review of the staff’s roles: those that are open, then those that are done. */
 export default function AccessReviewPage() {
   const query = useQuery(accessReviewsDocument, { requestPolicy: 'network-only' })
   return (
@@ -60,7 +59,7 @@ export default function AccessReviewPage() {
   )
 }
 
-/** One's own to decide come first, and the decided ones last. */
+/** The reader's own decisions first, decided ones last. */
 const turnOf = ({ mayDecide, decision }: ReviewRow): number => {
   if (mayDecide) return 0
   return decision === null ? 1 : 2

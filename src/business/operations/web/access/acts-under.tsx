@@ -6,7 +6,7 @@ import styles from '../operations.module.css'
 import { actText } from './act-text.ts'
 import type { BreakGlass } from './break-glass-documents.ts'
 
-/** Everything that was done while a role for an emergency lasted, for the person who reviews it. */
+/** Everything done during an emergency role, for its reviewer. */
 export function ActsUnder({ row: { email, acts } }: { readonly row: BreakGlass }) {
   const [isOpen, setOpen] = useState(false)
   if (acts.length === 0) return <span className={styles.quiet}>None</span>

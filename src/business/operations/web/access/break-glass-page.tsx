@@ -18,7 +18,6 @@ import { ActsUnder } from './acts-under.tsx'
 import { type BreakGlass, breakGlassesDocument, reviewBreakGlassDocument } from './break-glass-documents.ts'
 import { EndBreakGlass } from './end-break-glass.tsx'
 
-/** Roles that were taken for an emergency: those that last, those to review, and what was found. */
 export default function BreakGlassPage() {
   const query = useQuery(breakGlassesDocument, { requestPolicy: 'network-only' })
   const mayTake = useStaffRights()?.acts.has('breakGlass') ?? false

@@ -3,7 +3,6 @@ import { endBreakGlassDocument } from './break-glass-documents.ts'
 
 type EndBreakGlassProps = { readonly taken: string; readonly onDone: () => Promise<unknown> }
 
-/** Ends a role for an emergency before its time. */
 export const EndBreakGlass = ({ taken: id, onDone }: EndBreakGlassProps) => (
   <ActButton
     id={id}

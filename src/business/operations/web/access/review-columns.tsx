@@ -88,7 +88,6 @@ function Decision({ row, onDone }: DecisionProps) {
   )
 }
 
-/** Nothing changes by it, so it is done with one press. */
 function Keep({ row: { id, email, role }, onDone }: DecisionProps) {
   const [send, isSending] = useCommand(`keepAccess:${id}`, decideAccessDocument)
   async function keep() {

@@ -5,7 +5,6 @@ import { saveFile } from '#web/save-file.ts'
 import { useLazyQuery } from '#web/use-query.ts'
 import { accessReviewCsvDocument } from './access-review-documents.ts'
 
-/** A review with its decisions, as a file for the evidence binder. */
 export function ReviewFileButton({
   reviewId,
   quarter,

@@ -11,14 +11,14 @@ const selectionOf = (answers: Act['answers'], isTried: boolean): string =>
       ? `{ __typename preview { ${previewFields} } }`
       : '{ __typename }'
 
-/** The answer to an act, by its name. */
+/** The payload of an act, by its name. */
 export type ActAnswer = {
   readonly [act: string]: { readonly preview?: ApprovalShownFragment | null } | null
 }
 
 /**
- * The mutation of an act, which asks for the effects of its approval only if it is tried. Each field of its input is a variable, so that
- * a command keeps its key as all others do.
+ * The mutation of an act; only a dry run asks for the effects of its approval. Each field of its input is a variable,
+ * so that commands keep their keys.
  */
 export function actDocument(
   act: Act,

@@ -9,7 +9,6 @@ import { helpOf, singleFields } from './single-fields.tsx'
 
 type Drawn = {
   readonly path: string
-  /** The fault of the field at a path, if it has one. */
   readonly faultAt: (path: string) => string | undefined
 }
 type ActFieldProps = Drawn & {
@@ -18,7 +17,6 @@ type ActFieldProps = Drawn & {
   readonly onChange: (entry: Entry) => void
 }
 
-/** A field of an act by its kind: one value, a record, or a list of either. */
 export function ActFieldPart(props: ActFieldProps) {
   const { field } = props
   if (field.isList) return field.kind === 'integer' ? <Numbers {...props} /> : <List {...props} />
@@ -69,7 +67,7 @@ const articleOf = (name: string): string => (/^([aeiou]|heir)/i.test(name) ? 'an
 /** "Technologies" as "Technology": the name of one row. */
 const singular = (label: string): string => label.replace(/ies$/, 'y').replace(/s$/, '')
 
-/** Rows that are added and removed; each names its number, by which a screen reader tells them apart. */
+/** Rows that can be added and removed, numbered for screen readers. */
 function List({ field, entry, path, faultAt, onChange }: ActFieldProps) {
   const rows = Array.isArray(entry) ? (entry as readonly Entry[]) : []
   const one = { ...field, isList: false, isRequired: true }
@@ -110,7 +108,7 @@ function List({ field, entry, path, faultAt, onChange }: ActFieldProps) {
   )
 }
 
-/** Many whole numbers, as a column of a spreadsheet: pasted or from a file. */
+/** A column of whole numbers: pasted or from a file. */
 function Numbers({ field, entry, path, faultAt, onChange }: ActFieldProps) {
   return (
     <>

@@ -16,11 +16,11 @@ import { useActSending } from './use-act-sending.ts'
 
 type ActFormProps = {
   readonly act: Act
-  /** Receives the id that was made for it; null if none was. */
+  /** Receives the id made for the act; null if none was. */
   readonly onDone: (made: string | null) => void
 }
 
-/** The form of an act: checked on the server, which takes the try back, and then sent as it was checked. */
+/** The form of an act: checked by a dry run on the server, then sent as checked. */
 export function ActForm({ act, onDone }: ActFormProps) {
   const { entries, enter, clear } = useActEntries(act)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
@@ -28,7 +28,7 @@ export function ActForm({ act, onDone }: ActFormProps) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const { tryIt, send, isTrying, isSending } = useActSending(act)
   const read = readEntries(act.fields, entries)
-  // Only what was checked may be sent: a change since then needs another check.
+  // Only checked input may be sent: a change needs another check.
   const current = checked?.input === JSON.stringify(read.input) ? checked : null
 
   function refuse(refused: Refused | null) {
@@ -87,10 +87,10 @@ export function ActForm({ act, onDone }: ActFormProps) {
   )
 }
 
-/** A refusal stands at the field that it names; a field of a record is named by its path or by its last part. */
+/** A refusal appears at the field that it names; a record's field by its path or its last part. */
 function faultOf(fields: readonly ActField[], { message, field }: Refused): FieldFault {
   const named = field?.replace(/^input\./, '')
-  // A proposal about something calls it its subject, and the rule of the act its id.
+  // A proposal calls its subject `subject`, and the act's rule calls it `id`.
   const path = named === 'id' && fields.some(({ name }) => name === 'subject') ? 'subject' : named
   const isKnown = path !== undefined && fields.some(({ name }) => name === path.split('.')[0])
   const inner = fields.find((one) => one.fields?.some(({ name }) => name === path))

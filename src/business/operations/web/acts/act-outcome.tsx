@@ -8,7 +8,6 @@ import { EnteredFacts } from './entered-facts.tsx'
 import type { EntryRecord } from './entries.ts'
 import { useSubjectNames } from './use-subject-names.ts'
 
-/** An input that the server tried, with the effects of its approval if it needs one. */
 export type Checked = { readonly input: string; readonly preview: ApprovalShownFragment | null }
 
 type ActOutcomeProps = {
@@ -17,7 +16,7 @@ type ActOutcomeProps = {
   readonly preview: ApprovalShownFragment | null
 }
 
-/** The outcome of the check. The focus goes there, as it stands below a form that may be long. */
+/** The outcome of the check. It takes the focus, because it may be below a long form. */
 export function ActOutcome({ act, entries, preview }: ActOutcomeProps) {
   const nameOf = useSubjectNames()
   const box = useRef<HTMLDivElement>(null)

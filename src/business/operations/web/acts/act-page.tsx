@@ -13,7 +13,7 @@ import { acts } from './acts.generated.ts'
 import styles from './acts.module.css'
 import { noteRecent } from './recent-acts.ts'
 
-/** The page of one act: the form, or the way to where it is decided. */
+/** The page of one act: its form, or a link to where it is decided. */
 export function ActPage({ act }: { readonly act: Act }) {
   const [done, setDone] = useState<{ readonly made: string | null } | null>(null)
   useEffect(() => {
@@ -67,7 +67,7 @@ function Done({ act, made }: { readonly act: Act; readonly made: string | null }
   )
 }
 
-/** The way back, before anything is done: the acts that undo it, or why none does. */
+/** How to undo the act, shown before it is done: the acts that undo it, or why none does. */
 function UndoWords({ act: { name: own, undo } }: { readonly act: Act }) {
   if ('never' in undo) return <>This cannot be undone. {undo.never}</>
   return (

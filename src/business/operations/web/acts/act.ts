@@ -25,21 +25,18 @@ export type FieldKind =
 
 export type ActChoice = { readonly value: string; readonly label: string; readonly help?: string }
 
-/** A field of an act's input, as a form draws it. */
 export type ActField = {
   readonly name: string
   readonly label: string
   readonly help?: string
   readonly kind: FieldKind
-  /** Its type in the API, as a document names it: `[ID!]`. */
+  /** Its GraphQL type: `[ID!]`. */
   readonly type: string
   readonly isRequired: boolean
   readonly isList?: boolean
   readonly isSecret?: boolean
-  /** The beginning of an id of its kind. */
   readonly prefix?: string
   readonly choices?: readonly ActChoice[]
-  /** The fields of a record. */
   readonly fields?: readonly ActField[]
 }
 
@@ -54,20 +51,19 @@ export type ActNotice = {
 
 /** An act of the staff, derived from its command’s declaration by tools/codegen/acts.ts. */
 export type Act = {
-  /** The command’s name, which is also the last part of its page’s address. */
   readonly name: string
   readonly title: string
   readonly says: string
   readonly job: 'today' | 'people' | 'money' | 'portfolios' | 'compliance' | 'system'
   readonly secondPerson: 'proposal' | 'decision' | null
-  /** The names of the acts that take it back or put it right; or why none does. */
+  /** The acts that undo or correct it, or why none does. */
   readonly undo: readonly string[] | { readonly never: string }
   /** Each notification or email that it brings; or why there is none. */
   readonly notifies: readonly ActNotice[] | { readonly nobody: string }
   readonly isKeyed: boolean
-  /** The prefix of the id that the page makes for it; null if it makes none. */
+  /** The prefix of the id that the page makes; null if it makes none. */
   readonly makesId: string | null
-  /** Its answer: one value, fields, or fields with the preview of an approval. */
+  /** Its payload: one value, fields, or fields with the preview of an approval. */
   readonly answers: 'value' | 'fields' | 'approvable'
   readonly fields: readonly ActField[]
 }

@@ -13,7 +13,6 @@ import { useSubjectNames } from './use-subject-names.ts'
 
 const subjects = ['portfolioId', 'plantId']
 
-/** Everything that the staff can do, by job; with a portfolio or a plant in the address, what can be done about it. */
 export function ActsList() {
   const { get, set } = useUrlFilter()
   const [search, setSearch] = useTypedFilter(get('search') ?? '', (value) => set({ search: value }))

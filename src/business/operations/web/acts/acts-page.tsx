@@ -5,7 +5,6 @@ import { ActPage } from './act-page.tsx'
 import { acts } from './acts.generated.ts'
 import { ActsList } from './acts-list.tsx'
 
-/** The list of all acts, and the page of each. */
 export default function ActsPage() {
   const { act: name } = useParams()
   if (name === undefined) return <ActsList />

@@ -6770,7 +6770,7 @@ export const acts: readonly Act[] = [
  {
   "name": "retryIraReceipt",
   "title": "Retry an IRA receipt",
-  "says": "Announces money again that a custodian refused, once what it named is cleared.",
+  "says": "Announces money again that a custodian refused, once the reason for the refusal is resolved.",
   "job": "money",
   "secondPerson": null,
   "undo": {

@@ -1,4 +1,4 @@
-/** A short name of a text, of which the same text has the same: for what is kept in the tab under it. */
+/** A short hash of a text, for keys in the tab's storage. */
 export function digest(text: string): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

@@ -6,7 +6,6 @@ import { type Entry, type EntryRecord, isEmpty } from './entries.ts'
 
 const longest = 200
 
-/** An entry as people read it. */
 function shown(field: ActField, entry: Entry, nameOf: (value: string) => string): string {
   if (typeof entry !== 'string') {
     const count = field.isList ? Object.values(entry).length : 0
@@ -29,7 +28,6 @@ type EnteredFactsProps = {
   readonly nameOf: (value: string) => string
 }
 
-/** The values with which an act would be sent, repeated before it is. */
 export const EnteredFacts = ({ fields, entries, nameOf }: EnteredFactsProps) => (
   <Facts
     facts={fields

@@ -1,9 +1,5 @@
 import type { ActField } from './act.ts'
 
-/**
- * The entry of someone in a field so far: text as typed, days and amounts of money as they are sent, flags as "yes"
- * and "no". Empty text is nothing.
- */
 export type Entry = string | readonly Entry[] | EntryRecord
 export type EntryRecord = { readonly [name: string]: Entry }
 
@@ -13,16 +9,15 @@ export const emptyEntry = (field: ActField): Entry =>
 export const emptyEntries = (fields: readonly ActField[]): EntryRecord =>
   Object.fromEntries(fields.map((field) => [field.name, emptyEntry(field)]))
 
-/** The entry of a new row of a list. */
 export const emptyRow = (field: ActField): Entry => emptyEntry({ ...field, isList: false })
 
-/** A record or a list in which nothing was entered is nothing. */
+/** A record or a list without entries counts as empty. */
 export const isEmpty = (entry: Entry): boolean =>
   typeof entry === 'string' ? entry.trim() === '' : Object.values(entry).every(isEmpty)
 
 const files = ['textFile', 'base64File']
 
-/** The values that an address gives, by the names of the fields: `?accountId=acc_…`. */
+/** The values in an address, by field name: `?accountId=acc_…`. */
 export const entriesFrom = (fields: readonly ActField[], given: URLSearchParams): EntryRecord =>
   Object.fromEntries(
     fields.flatMap(({ name, kind, isList }): [string, Entry][] => {
@@ -32,7 +27,7 @@ export const entriesFrom = (fields: readonly ActField[], given: URLSearchParams)
     }),
   )
 
-/** The entries that outlive a reload: no secrets and no files. */
+/** The entries that survive a reload: no secrets and no files. */
 export const keptEntries = (fields: readonly ActField[], entries: EntryRecord): EntryRecord =>
   Object.fromEntries(
     fields.flatMap(({ name, kind, isSecret }) =>

@@ -8,7 +8,7 @@ export type SingleFieldProps = FieldProps & {
   readonly onChange: (value: string) => void
 }
 
-/** Takes back the choice of an optional field, as a list of choices cannot be emptied. */
+/** Clears an optional field, because a select cannot be emptied. */
 const notGiven: Choice = { value: '', label: 'Not given' }
 
 export const choicesFor = (field: ActField, choices: readonly Choice[], value: string): readonly Choice[] =>

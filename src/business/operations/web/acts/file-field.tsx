@@ -9,12 +9,12 @@ const mostBytes = 10 * 1024 * 1024
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let binary = ''
-  // In pieces, as a call takes no million arguments.
+  // In chunks, because a call cannot take a million arguments.
   for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
   return btoa(binary)
 }
 
-/** The content of a file: chosen, or pasted where it is text. */
+/** The content of a file: chosen, or pasted if it is text. */
 export function FileField({ field, value, onChange, ...props }: SingleFieldProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [tooLarge, setTooLarge] = useState(false)

@@ -2,7 +2,9 @@ import type { Act } from './act.ts'
 
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** The acts in whose title, description, fields or name each of the words begins a word; those with it in the title first. */
+/**
+ * The acts whose title, description, fields or name contain a word starting with each typed word; title matches first.
+ */
 export function findActs(acts: readonly Act[], search: string): readonly Act[] {
   const wanted = wordsIn(search)
   const has = (text: string) => {

@@ -6,7 +6,7 @@ import type { SingleFieldProps } from './field-props.ts'
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 const choices = hours.map((hour) => ({ value: hour, label: `${hour} UTC` }))
 
-/** A day and an hour of world time: meters count by whole hours. */
+/** A day and an hour in UTC, since meters count whole hours. */
 export function InstantField({ field: _, value, onChange, ...props }: SingleFieldProps) {
   const [day = '', time = ''] = value.split('T')
   const hour = time.slice(0, 5)

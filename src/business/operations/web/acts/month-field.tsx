@@ -6,7 +6,6 @@ import { choicesFor, type SingleFieldProps } from './field-props.ts'
 const names = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const shownMonths = 60
 
-/** This month and those before it, the newest first. */
 function monthsUpTo(today: string): readonly string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: shownMonths }, (_, back) => {
@@ -17,7 +16,7 @@ function monthsUpTo(today: string): readonly string[] {
 
 const nameOf = (month: string): string => names.format(Date.parse(`${month}-01T00:00:00Z`))
 
-/** A month chosen by its name: each act is about one that has begun. */
+/** A month chosen by name: each act is about one that has begun. */
 export function MonthField({ field, value, ...props }: SingleFieldProps) {
   const today = useToday() ?? businessDay('2026-01-01')
   const monthChoices = monthsUpTo(today)

@@ -2,7 +2,7 @@ import { writtenReaders } from '#kernel/written-values.ts'
 import type { ActField, FieldKind } from './act.ts'
 import { type Entry, type EntryRecord, isEmpty } from './entries.ts'
 
-/** A field that cannot be sent as it is; `field` is its path: `lines.0.amount`. */
+/** A field that cannot be sent; `field` is its path: `lines.0.amount`. */
 export type EntryFault = { readonly field: string; readonly message: string }
 
 type Read = { readonly value: unknown; readonly faults: readonly EntryFault[] }
@@ -14,14 +14,14 @@ const reader =
     writtenReaders[type]!.read(prepared(text))
 const ungrouped = (text: string): string => text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
 
-/** From an entry to the API’s form; undefined if it cannot be read. */
+/** From an entry to the API's form; undefined if it cannot be read. */
 export const readerOf: Readonly<Record<Exclude<FieldKind, 'record'>, (text: string) => unknown>> = {
   text: plain,
   paragraph: plain,
   email: (text) => (/^\S+@\S+$/.test(text) ? text : undefined),
   textFile: plain,
   base64File: plain,
-  // The field for money holds whole cents.
+  // The money field holds whole cents.
   cents: (text) => (/^\d+$/.test(text) ? text : undefined),
   plainAmount: reader('Cents'),
   sharePrice: reader('SharePrice', ungrouped),
@@ -50,7 +50,7 @@ const looksLike: Partial<Readonly<Record<FieldKind, string>>> = {
   instant: '14:00',
 }
 
-/** The input that the entries make, and what is missing or cannot be read. Fields without an entry are left out. */
+/** The input made of the entries, and what is missing or unreadable. Empty fields are left out. */
 export function readEntries(
   fields: readonly ActField[],
   entries: EntryRecord,
@@ -90,7 +90,9 @@ function readOne(field: ActField, entry: Entry, path: string): Read {
 
 const faulty = (field: string, message: string): Read => ({ value: undefined, faults: [{ field, message }] })
 
-/** An optional list without rows is left out; a required one is sent empty, and the server says if it needs some. */
+/**
+ * An optional list without rows is left out; a required one is sent empty, and the server refuses it if it needs some.
+ */
 function readList(field: ActField, entry: Entry, path: string): Read {
   if (field.kind === 'integer') return readNumbers(field, entry as string, path)
   const rows = entry === '' ? [] : (entry as readonly Entry[])
@@ -99,7 +101,6 @@ function readList(field: ActField, entry: Entry, path: string): Read {
   return { value: read.map(({ value }) => value), faults: read.flatMap(({ faults }) => faults) }
 }
 
-/** Whole numbers one after the other, as a column of a spreadsheet has them. */
 function readNumbers(field: ActField, text: string, path: string): Read {
   const parts = text.split(/[\s,;]+/).filter(Boolean)
   if (parts.length === 0)

@@ -1,7 +1,6 @@
 const key = 'recentActs'
 const most = 5
 
-/** The acts that were last opened in this browser, the newest first. */
 export function recentActs(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')

@@ -44,7 +44,6 @@ const ChoiceOfField = ({ field, value, ...props }: SingleFieldProps) => (
   <SelectField {...props} value={value || null} choices={choicesFor(field, field.choices ?? [], value)} />
 )
 
-/** The component of each kind of field that is one value. */
 export const singleFields: Readonly<Record<Exclude<FieldKind, 'record'>, ComponentType<SingleFieldProps>>> = {
   text: written(),
   paragraph: written({ rows: 3 }),
@@ -69,7 +68,6 @@ export const singleFields: Readonly<Record<Exclude<FieldKind, 'record'>, Compone
   person: written(),
 }
 
-/** The unit in which a kind of field is typed. */
 const units: Partial<Readonly<Record<FieldKind, string>>> = {
   sharePrice: 'Like 1.2463.',
   rate: 'In percent, like 5 or 0.25.',

@@ -12,7 +12,7 @@ import { actSubjectsDocument } from './subject-documents.ts'
 
 type ListedFieldProps = SingleFieldProps & { readonly choices: readonly Choice[]; readonly isLoading: boolean }
 
-/** A choice from a list that is loaded; a value of the address that is not on it stays as it is. */
+/** A choice from a loaded list; an unlisted value from the address is kept. */
 function ListedField({ field, value, choices, isLoading, ...props }: ListedFieldProps) {
   const all =
     value && !choices.some((choice) => choice.value === value) ? [{ value, label: value }, ...choices] : choices
@@ -43,7 +43,7 @@ export function PlantField(props: SingleFieldProps) {
 const failed = ({ error }: SingleFieldProps, problem: unknown) =>
   problem ? { error: error ?? 'The list did not load. Reload the page to try again.' } : {}
 
-/** An account by its id, which its holder’s name finds; the name of the holder stands below. */
+/** An account by its id or its holder's name, with the holder shown below. */
 export function AccountField(props: SingleFieldProps) {
   const { value, onChange } = props
   return (

@@ -4,7 +4,7 @@ import { forgetDraft, keepDraft, readDraft } from '#web/draft.ts'
 import type { Act } from './act.ts'
 import { type Entry, type EntryRecord, emptyEntries, entriesFrom, keptEntries } from './entries.ts'
 
-/** The entries of an act’s form: those of the address, else what this tab has kept of it, over a reload and a log-in. */
+/** The entries of an act's form: from the address, else those stored in this tab, across a reload and a log-in. */
 export function useActEntries(act: Act) {
   const [params] = useSearchParams()
   const draft = `act:${act.name}:${params}`

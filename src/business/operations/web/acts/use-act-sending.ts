@@ -9,7 +9,7 @@ import { digest } from './digest.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Tries an act on the server, and sends it: under an id that stays the same for the same input until an answer came. */
+/** Dry-runs and sends an act, under an id that stays the same for the same input until an answer came. */
 export function useActSending(act: Act) {
   const tried = useMemo(() => actDocument(act, { isTried: true }), [act])
   const sent = useMemo(() => actDocument(act, { isTried: false }), [act])

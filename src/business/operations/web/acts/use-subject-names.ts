@@ -2,7 +2,7 @@ import { useQuery } from '#web/use-query.ts'
 import { useAccountNames } from '../account-names.tsx'
 import { actSubjectsDocument } from './subject-documents.ts'
 
-/** The names of portfolios, plants and the holders of accounts by their ids; an id that has none stays as it is. */
+/** The names of portfolios, plants and account holders by id; an unknown id stays as it is. */
 export function useSubjectNames(): (value: string) => string {
   const { data } = useQuery(actSubjectsDocument)
   const holderOf = useAccountNames()

@@ -67,7 +67,7 @@ type CauseProps = {
   readonly onDone: () => Promise<unknown>
 }
 
-/** The alerts of one cause, with those who were notified of them. */
+/** The alerts of one cause, with the people who were notified. */
 function Cause({ cause, alerts, page, onDone }: CauseProps) {
   const together = alerts.slice(0, mostRows)
   return (

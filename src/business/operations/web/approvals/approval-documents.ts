@@ -1,6 +1,5 @@
 import { graphql } from '#web/documents.ts'
 
-/** The effect of an approval, in the one shape that all of them have. */
 export const approvalShown = graphql(`
   fragment ApprovalShown on ApprovalPreview {
     changes {

@@ -6,7 +6,6 @@ import { centsText } from '#design/figures/money-text.ts'
 import type { ApprovalShownFragment } from '#web/generated/graphql.ts'
 import styles from '../operations.module.css'
 
-/** The name of what a declared field holds the id of. */
 export type NameOf = (names: 'account' | 'portfolio' | null, value: string) => string
 
 type Change = ApprovalShownFragment['changes'][number]
@@ -18,7 +17,6 @@ const differenceColumn: Column<Change> = {
   cell: ({ difference }) => difference ?? '–',
 }
 
-/** The preview of an approval, for who proposes and who approves. */
 export function ApprovalPreview({
   preview: { changes, booked, holders, money, refusal },
   nameOf,

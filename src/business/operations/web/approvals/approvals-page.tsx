@@ -2,7 +2,6 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { DividendsPart, ProposalsPart } from './waiting-part.tsx'
 
-/** Proposals and dividends of one operator that another decides. */
 export default function ApprovalsPage() {
   return (
     <>

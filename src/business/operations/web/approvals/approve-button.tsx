@@ -24,7 +24,6 @@ import { ApprovalPreview, type NameOf } from './approval-preview.tsx'
 type ApproveButtonProps = {
   readonly id: string
   readonly title: string
-  /** Names the thing whose id a declared field holds. */
   readonly nameOf: NameOf
   readonly onDone: () => Promise<unknown>
 }
@@ -36,7 +35,6 @@ type Approving = {
   readonly refetch: () => Promise<unknown>
 }
 
-/** Approves a proposal: the person first reads what it would do now, and that is what they approve. */
 export function ApproveProposal(props: ApproveButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useQuery(proposalPreviewDocument, {
@@ -49,7 +47,6 @@ export function ApproveProposal(props: ApproveButtonProps) {
   return <Approval {...props} {...approving} isOpen={isOpen} onOpenChange={setOpen} />
 }
 
-/** The same for a declared dividend, its correction or its reversal. */
 export function ApproveDividend(props: ApproveButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useQuery(dividendApprovalDocument, {
@@ -62,7 +59,6 @@ export function ApproveDividend(props: ApproveButtonProps) {
   return <Approval {...props} {...approving} isOpen={isOpen} onOpenChange={setOpen} />
 }
 
-/** A button names the amount that moves. */
 const approveWords = (money: string): string =>
   /^-?0*$/.test(money) ? 'Approve' : `Approve ${centsText(money.replace('-', ''))}`
 

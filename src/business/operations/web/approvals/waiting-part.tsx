@@ -25,7 +25,6 @@ type Proposal = NonNullable<WaitingProposalsQuery['proposals']>['edges'][number]
 type Dividend = NonNullable<DeclaredDividendsQuery['declaredDividends']>['edges'][number]['node']
 type Portfolios = WaitingProposalsQuery['portfolios']
 
-/** Names what a declared field holds the id of: a portfolio, or the holder of an account. */
 function useNames(portfolios: Portfolios): NameOf {
   const holderOf = useAccountNames()
   return (names, id) => {
@@ -40,7 +39,6 @@ const emailsOf =
   (who: string): string =>
     operators?.find((operator) => operator.userId === who)?.email ?? who
 
-/** Proposals that one operator made and another decides; nobody decides on their own proposal. */
 export function ProposalsPart() {
   const query = useQuery(waitingProposalsDocument)
   return (
@@ -121,7 +119,7 @@ type ApproversProps = {
   readonly emailOf: (who: string) => string
 }
 
-/** Says that it takes two who approve, and who of them has. */
+/** Says that two must approve, and which of them has. */
 function Approvers({ of: { approversNeeded, firstApprovedBy }, emailOf }: ApproversProps) {
   if (approversNeeded < 2) return null
   return (
@@ -133,7 +131,7 @@ function Approvers({ of: { approversNeeded, firstApprovedBy }, emailOf }: Approv
 
 const longest = 80
 
-/** Long text is aligned to the left, a short value to the right. */
+/** Long text is left-aligned, short values right-aligned. */
 const shown = (value: string) => (value.length > longest ? <span className={styles.longText}>{value}</span> : value)
 
 type DecideProps = {
@@ -161,7 +159,6 @@ function Decide({ proposal, title: what, nameOf, onDone }: DecideProps) {
   )
 }
 
-/** Declared dividends, which a second operator approves. */
 export function DividendsPart() {
   const query = useQuery(declaredDividendsDocument)
   return (
@@ -241,7 +238,7 @@ const dividendNames: Readonly<Record<string, string>> = {
   reversal: 'Reversal of a dividend',
 }
 
-/** A proposal's title, with the name of its portfolio or account if a declared field holds one. */
+/** A proposal's title, with the name of its portfolio or account if a declared field has one. */
 function titleOf(
   { kind, subject, details }: Proposal,
   nameOf: NameOf,

@@ -1,6 +1,6 @@
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 
-/** A filter as the address holds it; a part that is null narrows nothing. */
+/** A filter in the address; a null part filters nothing. */
 export type AuditChoice = {
   readonly actor: string | null
   readonly action: string | null
@@ -19,7 +19,6 @@ export const everything: AuditChoice = {
   outcome: null,
 }
 
-/** A day as a field or the address has it; null if it is none. */
 export function dayIn(text: string | null): BusinessDay | null {
   try {
     return text === null ? null : businessDay(text)
@@ -28,7 +27,7 @@ export function dayIn(text: string | null): BusinessDay | null {
   }
 }
 
-/** Reads the filter from the address; what nobody could have chosen counts as not chosen. */
+/** Reads the filter from the address; an impossible value counts as not chosen. */
 export function choiceIn(address: URLSearchParams): AuditChoice {
   const text = (name: string) => address.get(name)?.trim() || null
   const outcome = text('outcome')
@@ -42,7 +41,6 @@ export function choiceIn(address: URLSearchParams): AuditChoice {
   }
 }
 
-/** The address of a list, or of one entry of it. */
 export function auditAddress(choice: Partial<AuditChoice>, entry: string | null = null): string {
   const values = new URLSearchParams(
     Object.entries({ ...choice, entry }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -52,5 +50,4 @@ export function auditAddress(choice: Partial<AuditChoice>, entry: string | null 
 
 export const isEverything = (choice: AuditChoice): boolean => Object.values(choice).every((part) => part === null)
 
-/** The act by which personal data is opened. */
 export const openingAct = 'openPersonalData'

@@ -18,7 +18,7 @@ import { SealPart } from './seal-part.tsx'
 
 type AuditEntryPartProps = { readonly entryId: AuditLineId; readonly choice: AuditChoice }
 
-/** One act with its facts, the decision behind it and the seal over it. */
+/** One act with its facts, the decision behind it and its seal. */
 export function AuditEntryPart({ entryId, choice }: AuditEntryPartProps) {
   const query = useQuery(auditEntryDocument, { variables: { id: entryId }, requestPolicy: 'network-only' })
   return (

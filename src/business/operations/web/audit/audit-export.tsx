@@ -12,7 +12,6 @@ import { exportAuditDocument } from './audit-documents.ts'
 
 type Made = ExportAuditMutation['exportAudit']
 
-/** A signed file of what the filter shows; the file and its signature are saved one after the other. */
 export function AuditExport({ choice }: { readonly choice: AuditChoice }) {
   const [send, isSending] = useCommand('exportAudit', exportAuditDocument)
   const [made, setMade] = useState<Made | null>(null)

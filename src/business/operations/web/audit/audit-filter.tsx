@@ -21,7 +21,6 @@ const outcomes = [
   { value: 'refused', label: 'Refused' },
 ] as const
 
-/** The parts of a filter, chosen first and asked for together. */
 export function AuditFilter({ choice, onChoose }: AuditFilterProps) {
   const [draft, setDraft] = useState(choice)
   const { data } = useQuery(auditChoicesDocument)
@@ -115,7 +114,6 @@ const OtherFields = ({ draft, change, choices, isBackward }: OtherFieldsProps) =
   </>
 )
 
-/** Every act by its words; the one in the address stands there before the list is loaded. */
 function actChoices(data: AuditChoicesQuery | undefined, chosen: string | null) {
   const acts = (data?.auditActions ?? []).map(({ name, title }) => ({ value: name, label: title }))
   const sorted = acts.toSorted((a, b) => a.label.localeCompare(b.label, 'en-US'))

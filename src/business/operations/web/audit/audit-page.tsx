@@ -16,7 +16,7 @@ import { AuditExport } from './audit-export.tsx'
 import { AuditFilter } from './audit-filter.tsx'
 import { refusalWords, whoActed } from './audit-words.ts'
 
-/** Every act of everyone. The address keeps the filter and the entry that is open, so that a link shows the same. */
+/** The audit log. The address keeps the filter and the open entry, so that a link shows the same. */
 export default function AuditPage() {
   const [address, setAddress] = useSearchParams()
   const choice = choiceIn(address)

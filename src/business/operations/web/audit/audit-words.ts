@@ -2,15 +2,13 @@ import { wordsOf } from '../../rules/audit-words.ts'
 
 type Acted = { readonly actor: string; readonly actorName?: string | null }
 
-/** The person by name; a part of the system by the words of its own. */
 export const whoActed = ({ actor, actorName }: Acted): string =>
   actorName ?? (actor.startsWith('usr_') ? actor : `System: ${wordsOf(actor).toLowerCase()}`)
 
-/** "notEnoughCash" as "Not enough cash"; an error code as "Forbidden". */
 export const refusalWords = (code: string): string =>
   /^[A-Z_]+$/.test(code) ? wordsOf(code.toLowerCase()) : wordsOf(code)
 
-/** "page:9f…" and "commandLine:9f…" as people say them. */
+/** "page:9f…" and "commandLine:9f…" in plain words. */
 export function referenceWords(reference: string): string {
   const [way, ...rest] = reference.split(':')
   const id = rest.join(':')

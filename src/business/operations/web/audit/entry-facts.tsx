@@ -20,7 +20,6 @@ const field: Column<Fact> = {
   ),
 }
 
-/** The fields of an act, with the values before where the audit holds them. */
 export function EntryFacts({ facts }: { readonly facts: readonly Fact[] }) {
   const hasBefore = facts.some(({ before }) => before !== null)
   return (

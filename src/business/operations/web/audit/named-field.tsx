@@ -19,7 +19,7 @@ type NamedFieldProps = {
 
 type Match = { readonly value: string; readonly name: string }
 
-/** An id, which the name of a person, a colleague or a portfolio finds. */
+/** A field for an id, found by the name of a person, a colleague or a portfolio. */
 export function NamedField({ label, name, help, value, onChange, choices, kinds }: NamedFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<Match | null>(null)
@@ -102,7 +102,6 @@ function FindByName({ label, choices, kinds, onChoose }: FindByNameProps) {
   )
 }
 
-/** Colleagues and portfolios whose names hold what is typed; there are few, so the page has them all. */
 function ours(choices: AuditChoicesQuery | undefined, kinds: 'people' | 'all', search: string): Match[] {
   const wanted = search.trim().toLowerCase()
   if (wanted.length < 2) return []

@@ -7,7 +7,6 @@ import type { AuditEntry } from './audit-documents.ts'
 
 type Seal = AuditEntry['seal']
 
-/** The seal over an act, as the server has just checked it. */
 export const SealPart = ({ seal }: { readonly seal: Seal }) => (
   <Section title="Seal" lead="Checked as this page loaded." spacing="tight">
     <Stack gap={16}>

@@ -16,7 +16,6 @@ import { closeAddress, nextText } from './close-words.ts'
 import { NextAct } from './next-act.tsx'
 import { MarksLegend, StepMarks } from './step-marks.tsx'
 
-/** All portfolios with their open months, and the act that each waits for. */
 export default function BoardPage() {
   const query = useQuery(monthClosesDocument)
   return (
@@ -95,7 +94,6 @@ const columns: readonly Column<BoardMonth>[] = [
   },
 ]
 
-/** Earlier months that were paid before anyone locked one: a line as long as nobody asks for them. */
 function ToLock({ rows }: { readonly rows: readonly MonthsToLock[] }) {
   const [isOpen, setOpen] = useState(false)
   const count = rows.reduce((sum, row) => sum + row.count, 0)

@@ -32,7 +32,6 @@ const columns: readonly Column<Line & { readonly at: number }>[] = [
 
 const minus = (wire: string): string => centsText(negateCents(cents(wire)).toString())
 
-/** The way from revenue to pool, and the lines behind it. */
 export function CashFigures({ cash, lines }: { readonly cash: Cash; readonly lines: readonly Line[] }) {
   const rows: readonly (readonly [string, string])[] = [
     ['Revenue', centsText(cash.revenue)],

@@ -51,7 +51,6 @@ export const monthClosesDocument = graphql(`
 export type BoardMonth = NonNullable<MonthClosesQuery['monthCloses']>['months'][number]
 export type MonthsToLock = NonNullable<MonthClosesQuery['monthCloses']>['toLock'][number]
 
-/** The newest months alone in a few words, for Today. */
 export const closeProgressDocument = graphql(`
   query CloseProgress {
     monthCloses {

@@ -5,7 +5,6 @@ import styles from './close.module.css'
 import { closeProgressDocument } from './close-documents.ts'
 import { closesText } from './close-words.ts'
 
-/** The close of the newest month in one line, with the way to the board; nothing once all of it is locked. */
 export function CloseStrip() {
   const isReader = useStaffRights()?.reads.has('monthCloses') ?? false
   const { data } = useQuery(closeProgressDocument, { skip: !isReader })

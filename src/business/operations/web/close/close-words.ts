@@ -3,7 +3,6 @@ import type { MonthCloseAct, MonthCloseState, MonthCloseStepKind } from '#web/ge
 import { actPath } from '../acts/act-path.ts'
 import type { BoardMonth } from './close-documents.ts'
 
-/** Steps as a list names them. */
 export const stepNames: Readonly<Record<MonthCloseStepKind, string>> = {
   readings: 'Readings',
   cash: 'Cash',
@@ -17,7 +16,6 @@ export const stepNames: Readonly<Record<MonthCloseStepKind, string>> = {
   locked: 'Locked',
 }
 
-/** One word for each state, wherever it is shown. */
 export const stateNames: Readonly<Record<MonthCloseState, string>> = {
   done: 'Done',
   todo: 'To do',
@@ -45,7 +43,7 @@ const actNames: Readonly<Record<MonthCloseAct, string>> = {
 }
 export const actName = ({ act }: Step): string => (act ? actNames[act] : '')
 
-/** The thing that a month waits for, as the board says it. */
+/** The obstacle that a month waits for, in the board's words. */
 export function nextText({ kind, state }: Step): string {
   switch (kind) {
     case 'readings':
@@ -81,7 +79,6 @@ type Addressed = Pick<BoardMonth, 'month' | 'dividend' | 'correctionId' | 'cashP
 const approval = (of: string | null | undefined): string =>
   of ? `/operations/approvals/#${encodeURIComponent(of)}` : '/operations/approvals/'
 
-/** The page on which a step's act is done, with what is known of it filled in; null for a step without one. */
 export function actAddress({ kind, act }: Step, close: Addressed): string | null {
   const { portfolio, month, dividend, plants } = close
   const ofMonth = { portfolioId: portfolio.id, month }
@@ -110,7 +107,6 @@ export function actAddress({ kind, act }: Step, close: Addressed): string | null
 export const closeAddress = ({ id }: Addressed['portfolio'], month: string): string =>
   `/operations/close/${encodeURIComponent(id)}/${month}/`
 
-/** "8 of 10 steps done" */
 export function progressText(steps: readonly Pick<Step, 'state'>[]): string {
   const over = steps.filter(({ state }) => state === 'done' || state === 'notNeeded').length
   return `${over} of ${steps.length} steps done`

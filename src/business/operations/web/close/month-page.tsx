@@ -18,7 +18,6 @@ import { PreviewPart } from './preview-part.tsx'
 
 export const meta = () => [{ title: `Month close | Back office | ${company.name}` }]
 
-/** One month of one portfolio, step by step, with what each stands on and who did it. */
 export default function MonthPage() {
   const { portfolioId = '', month = '' } = useParams()
   return <Month key={`${portfolioId} ${month}`} portfolioId={portfolioId} month={month} />

@@ -21,11 +21,9 @@ import { StateMark } from './step-marks.tsx'
 type StepsProps = {
   readonly close: MonthClose
   readonly emailOf: (who: string) => string
-  /** The reader declared the dividend, or recorded what it is from. */
   readonly isBarred: boolean
 }
 
-/** The steps in the order of the work. */
 export const MonthSteps = ({ close, emailOf, isBarred }: StepsProps) => (
   <ol className={styles.steps}>
     {close.steps.map((step) => (
@@ -47,7 +45,6 @@ type StepProps = {
 function Step({ step, close, isNext, isBarred, children }: StepProps) {
   const { kind, state } = step
   const isShut = isBarred && step.act === 'approveDividend' && kind === 'approved'
-  // The lock proves the month as it stands, so it is offered last.
   const isEarly = kind === 'locked' && !isNext && state === 'todo'
   return (
     <li className={styles.step} data-next={isNext || undefined} aria-current={isNext ? 'step' : undefined}>

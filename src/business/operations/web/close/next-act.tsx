@@ -8,11 +8,11 @@ import { actAddress, actName } from './close-words.ts'
 type NextActProps = {
   readonly step: Parameters<typeof actAddress>[0] & { readonly roles: readonly StaffRole[] }
   readonly close: Parameters<typeof actAddress>[1]
-  /** The step that the month waits for has the primary button. */
+  /** The month's next step has the primary button. */
   readonly isNext?: boolean
 }
 
-/** The way to a step's act for a person whose roles have it; anyone else reads who does it. */
+/** A link to a step's act for readers whose roles have it; others read who does it. */
 export function NextAct({ step, close, isNext = false }: NextActProps) {
   const rights = useStaffRights()
   const to = actAddress(step, close)

@@ -23,7 +23,6 @@ const columns: readonly Column<Plant>[] = [
   },
 ]
 
-/** The plants with their days and output; open as long as one of them lacks something. */
 export const PlantFigures = ({ plants }: { readonly plants: readonly Plant[] }) => (
   <details
     className={styles.details}

@@ -30,6 +30,5 @@ type Changed = Readonly<Record<'more' | 'less' | 'newHolders' | 'goneHolders', n
 
 const counted = (count: number, one: string, many: string): string => `${numberText(count)} ${count === 1 ? one : many}`
 
-/** "Since Sep 2026, 130 holders get more and 1 gets less; 6 are new and 1 has sold all shares." */
 export const changedText = ({ monthBefore, more, less, newHolders, goneHolders }: Changed): string =>
   `Since ${dayText(monthBefore)}, ${counted(more, 'holder gets', 'holders get')} more and ${counted(less, 'gets', 'get')} less; ${counted(newHolders, 'is', 'are')} new and ${counted(goneHolders, 'has', 'have')} sold all shares.`

@@ -21,7 +21,6 @@ import { changedText } from './pool-words.ts'
 
 type PreviewPartProps = { readonly of: MonthClosePreviewQueryVariables }
 
-/** The dividend of the month for its holders, beside the one before. */
 export function PreviewPart({ of }: PreviewPartProps) {
   const query = useQuery(monthClosePreviewDocument, { variables: of })
   return (
@@ -116,7 +115,6 @@ function BridgePart({
 
 type Change = ClosePreview['changes'][number]
 
-/** A phone shows few of them before it asks. */
 const shownFirst = 8
 
 function Changes({ changes }: Pick<ClosePreview, 'changes'>) {

@@ -2,7 +2,7 @@ import type { MonthCloseState, MonthCloseStepKind } from '#web/generated/graphql
 import styles from './close.module.css'
 import { progressText, stateNames, stepNames } from './close-words.ts'
 
-/** A state by its sign; the word beside it, or for a screen reader, says the same. */
+/** A state as a sign; adjacent or hidden text says the same. */
 export const StateMark = ({ state }: { readonly state: MonthCloseState }) => (
   <span className={styles.sign} data-state={state} aria-hidden="true" />
 )
@@ -13,8 +13,8 @@ type StepMarksProps = {
 }
 
 /**
- * The ten steps of a month in two rows of five, so that a step stands below itself from month to month. A phone shows those
- * that are open and counts the others.
+ * The ten steps of a month in two rows of five, aligned from month to month. A phone shows open steps and counts the
+ * others.
  */
 export const StepMarks = ({ of, steps }: StepMarksProps) => (
   <div className={styles.marked}>
@@ -33,7 +33,6 @@ export const StepMarks = ({ of, steps }: StepMarksProps) => (
 
 const states = Object.keys(stateNames) as MonthCloseState[]
 
-/** The signs with their meaning. */
 export const MarksLegend = () => (
   <ul className={styles.legend} aria-label="Signs">
     {states.map((state) => (

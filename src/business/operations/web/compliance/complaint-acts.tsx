@@ -13,7 +13,6 @@ const steps = [
   { act: 'amendComplaint', can: 'amend', label: 'Amend' },
 ] as const
 
-/** The acts that the state and the reader’s roles allow. */
 export function ComplaintActs({ complaint }: { readonly complaint: ComplaintFile }) {
   const rights = useStaffRights()
   const { row, userId, portfolioId } = complaint

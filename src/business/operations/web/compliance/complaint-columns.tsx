@@ -11,7 +11,7 @@ import styles from '../operations.module.css'
 import { stateNames } from './complaint-words.ts'
 import type { ListedComplaint } from './complaints-documents.ts'
 
-/** The state, with the day by which an answer is due while it needs one. */
+/** The state, with the answer's due day while one is needed. */
 export const ComplaintState = ({ state, isLate, answerDue, closedAt }: ListedComplaint) => (
   <Stack gap={4}>
     {isLate ? (

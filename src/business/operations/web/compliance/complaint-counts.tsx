@@ -32,7 +32,6 @@ const columns: readonly Column<CountRow>[] = [
   ),
 ]
 
-/** How many complaints there are of each class, by state, and open ones by age. */
 export function ComplaintCounts() {
   const query = useQuery(complaintCountsDocument, { requestPolicy: 'cache-and-network' })
   return (

@@ -7,7 +7,7 @@ import { complaintsCsvDocument } from './complaints-documents.ts'
 
 type FileButtonProps = { readonly state: ComplaintState | null; readonly class: ComplaintClass | null }
 
-/** The register as a file, without names and without anyone’s words; closed complaints are in it unless a state is chosen. */
+/** The register as a file, without names or anyone's text. It includes closed complaints unless a state is chosen. */
 export function ComplaintFileButton(filter: FileButtonProps) {
   const [load, { loading }] = useLazyQuery(complaintsCsvDocument)
   async function save() {

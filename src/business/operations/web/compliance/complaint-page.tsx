@@ -17,7 +17,6 @@ import { ComplaintTimeline } from './complaint-timeline.tsx'
 import styles from './complaints.module.css'
 import { type ComplaintFile, complaintDocument } from './complaints-documents.ts'
 
-/** One complaint: its words, what was done, and the next act. */
 export default function ComplaintPage() {
   const { act: id = '' } = useParams()
   return isIdOf('cmp', id) ? <Case key={id} id={id} /> : <NoSuchComplaint />

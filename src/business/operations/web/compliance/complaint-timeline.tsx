@@ -9,7 +9,6 @@ import type { ComplaintFile } from './complaints-documents.ts'
 type Event = ComplaintFile['events'][number]
 type TimelineProps = { readonly events: readonly Event[]; readonly emailOf: (who: string) => string }
 
-/** The steps of a complaint in their order, answers with their words. */
 export const ComplaintTimeline = ({ events, emailOf }: TimelineProps) => (
   <ol className={styles.timeline}>
     {events.map((event) => (

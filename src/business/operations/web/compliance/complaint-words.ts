@@ -37,7 +37,7 @@ export type CountRow = {
   readonly ages: Readonly<Record<ComplaintAge, number>>
 }
 
-/** One row for each class of which there is a complaint, the one with most open ones first. */
+/** One row for each class with complaints, most open ones first. */
 export function countRows(counts: readonly Counted[]): CountRow[] {
   const rows = [...Map.groupBy(counts, (row) => row.class)].map(([of, own]) => {
     const sum = (fits: (row: Counted) => boolean) => own.filter(fits).reduce((all, { count }) => all + count, 0)

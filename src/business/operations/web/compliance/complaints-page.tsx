@@ -30,7 +30,6 @@ const filterIn = (search: URLSearchParams): Filter => {
   }
 }
 
-/** The register of complaints. The address keeps the filter. */
 export default function ComplaintsPage() {
   const [search, setSearch] = useSearchParams()
   const mayLog = useStaffRights()?.acts.has('logComplaint') ?? false

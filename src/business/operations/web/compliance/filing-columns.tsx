@@ -11,7 +11,7 @@ import styles from '../operations.module.css'
 import { RowMark } from '../row-mark.tsx'
 import { type Filing, filingKey } from './filings-document.ts'
 
-/** The filing as its acts name it. */
+/** The filing in the form of its acts. */
 const owed = ({ portfolioId, kind, ruleDueOn: dueOn }: Filing) => ({ portfolioId, kind, dueOn })
 
 const about: readonly Column<Filing>[] = [
@@ -31,7 +31,7 @@ const about: readonly Column<Filing>[] = [
   { title: 'For the period to', cell: ({ periodEnd }) => (periodEnd ? dayText(periodEnd) : '–') },
 ]
 
-/** The reason of a decision with its author, so that the row says it without the audit log. */
+/** A decision's reason with its author, so that the row needs no audit log. */
 const Decision = ({ decision, decidedByName }: Filing) =>
   decision && (
     <>

@@ -38,5 +38,4 @@ export const filingCalendarDocument = graphql(`
 
 export type Filing = NonNullable<FilingCalendarQuery['filingCalendar']>[number]
 
-/** A filing as the queue names it. */
 export const filingKey = ({ portfolioId, kind, ruleDueOn }: Filing): string => `${portfolioId}:${kind}:${ruleDueOn}`

@@ -23,7 +23,6 @@ const valuesOf = (gauge: Gauge): { readonly used: string; readonly limit: string
   return { used: rateText(gauge.usedRate ?? '0'), limit: rateText(gauge.limitRate ?? '0') }
 }
 
-/** A limit as a bar with its axis. The words next to it say all that the bar shows. */
 export function HeadroomGauge({ gauge, name }: { readonly gauge: Gauge; readonly name: string }) {
   const { used, limit } = valuesOf(gauge)
   return (

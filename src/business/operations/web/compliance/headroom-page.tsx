@@ -34,7 +34,6 @@ const headroomDocument = graphql(`
 
 type Issuer = NonNullable<HeadroomQuery['headroom']>[number]
 
-/** The room of each issuer under its limits, computed from the books at each visit. */
 export default function HeadroomPage() {
   const query = useQuery(headroomDocument, { requestPolicy: 'cache-and-network' })
   return (

@@ -19,7 +19,6 @@ const statuses: Readonly<
 
 type ReviewLinkProps = { readonly of: string }
 
-/** For a person whose roles review documents; the server refuses the one who recorded it. */
 function ReviewLink({ of }: ReviewLinkProps) {
   const mayReview = useStaffRights()?.acts.has('reviewEstateDocument') ?? false
   return mayReview ? <Link to={actPath('reviewEstateDocument', { id: of })}>Review</Link> : null
@@ -27,7 +26,6 @@ function ReviewLink({ of }: ReviewLinkProps) {
 
 type ChecklistProps = { readonly estate: EstateFile; readonly emailOf: (who: string) => string }
 
-/** The documents that the case needs, each with those that came and what a second person said of them. */
 export const Checklist = ({ estate, emailOf }: ChecklistProps) => (
   <ul className={styles.checklist}>
     {estate.checklist.map(({ kind, name, check, state, documents }) => (

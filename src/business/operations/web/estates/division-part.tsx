@@ -13,7 +13,6 @@ type DivisionProps = { readonly estate: EstateFile; readonly nameOf: (portfolio:
 
 const sharesText = (shares: string): string => formatShares(microshares(shares))
 
-/** The worth of the estate on the date of death, and the part of each heir. */
 export function DivisionPart({ estate, nameOf }: DivisionProps) {
   const { picture, state } = estate
   return (
@@ -89,7 +88,6 @@ type HeirRow = {
   readonly after: string
 }
 
-/** Heir by heir in the order in which they are named: shares by portfolio, then cash. */
 function rowsOf({ heirs, sharesByHeir, cashByHeir }: Picture): HeirRow[] {
   return heirs.flatMap(({ accountId }) => [
     ...sharesByHeir

@@ -22,7 +22,6 @@ import { caseNames, progressText } from './estate-words.ts'
 
 export const meta = () => [{ title: `Estate | Back office | ${company.name}` }]
 
-/** One case, step by step, with what each heir gets. */
 export default function EstatePage() {
   const { estateId = '' } = useParams()
   return isIdOf('est', estateId) ? <Case key={estateId} estate={estateId} /> : <NoSuchEstate />

@@ -19,7 +19,6 @@ type StepsProps = {
   readonly nameOf: (portfolio: string) => string
 }
 
-/** The steps in the order of the work, each with its act for a person whose roles have it. */
 export function EstateSteps({ estate, ...names }: StepsProps) {
   const { steps } = estate.picture
   const next = steps.find(({ state }) => state !== 'done' && state !== 'notNeeded')
@@ -77,7 +76,6 @@ function StepActs({ step, estate, isNext }: StepActsProps) {
   ) : null
 }
 
-/** Obstacles that a step of their own names already. */
 const namedElsewhere = ['documents', 'heirs', 'heir']
 
 const partsOf: Readonly<Record<EstateStepKind, (of: StepsProps) => ReactNode>> = {

@@ -1,7 +1,6 @@
 import type { EstateAct, EstateState, EstateStepKind, EstateStepState } from '#web/generated/graphql.ts'
 import { actPath } from '../acts/act-path.ts'
 
-/** Steps as a list names them. */
 export const stepNames: Readonly<Record<EstateStepKind, string>> = {
   hold: 'Hold',
   documents: 'Documents',
@@ -10,7 +9,6 @@ export const stepNames: Readonly<Record<EstateStepKind, string>> = {
   transfer: 'Transfer',
 }
 
-/** One word for each state, wherever it is shown. */
 export const stateNames: Readonly<Record<EstateStepState, string>> = {
   done: 'Done',
   todo: 'To do',
@@ -35,7 +33,6 @@ export const actNames: Readonly<Record<EstateAct, string>> = {
 
 type Step = { readonly kind: EstateStepKind; readonly state: EstateStepState; readonly act?: EstateAct | null }
 
-/** The thing that a case waits for, as the list says it; null once it is over. */
 export function nextText(steps: readonly Step[]): string | null {
   const next = steps.find(({ state }) => state !== 'done' && state !== 'notNeeded')
   if (!next) return null
@@ -61,17 +58,13 @@ export function progressText(steps: readonly Pick<Step, 'state'>[]): string {
 
 export const estateAddress = (estate: string): string => `/operations/estates/${encodeURIComponent(estate)}/`
 
-/** The things that an act of a case may be about, by their ids. */
 type About = {
   readonly estate: string
   readonly proposal: string | null
-  /** The document that waits for a review. */
   readonly unreviewed: string | null
-  /** The kind of the first document that has to come. */
   readonly wanted: string | null
 }
 
-/** The page on which a step's act is done, with what is known of it filled in; null for a step without one. */
 export function actAddress(act: EstateAct | null | undefined, about: About): string | null {
   switch (act) {
     case undefined:

@@ -21,7 +21,7 @@ const lists = [
   { id: 'over', label: 'Closed' },
 ] as const
 
-/** Cases about investors who died. The address keeps the chosen list, so that Back and a reload find it. */
+/** Cases about investors who died. The address keeps the chosen list for Back and reload. */
 export default function EstatesPage() {
   const [search, setSearch] = useSearchParams()
   const selected = search.get('list') === 'over' ? 'over' : 'open'

@@ -25,11 +25,10 @@ type AccountPartProps = {
 }
 
 /**
- * The account's contents, drawn while the person's data is open: verifications to decide, orders, movements of cash,
- * documents.
+ * The account's contents while the person's data is open: verifications to decide, orders, cash movements, documents.
  */
 export function AccountPart({ accountId, portfolioOf, onClosed }: AccountPartProps) {
-  // Never out of the cache: what is open may be masked again.
+  // Never from the cache: open data may be masked again.
   const { data, error, refetch } = useQuery(accountFileDocument, {
     variables: { accountId },
     requestPolicy: 'network-only',

@@ -22,7 +22,6 @@ type CaseCardProps = {
   readonly onDone: () => Promise<unknown>
 }
 
-/** One verification: what was handed in, and what an operator may do about it. A decision waits for a second one. */
 export function CaseCard({ verification, onDone }: CaseCardProps) {
   const {
     status,
@@ -79,7 +78,7 @@ const decisions: Readonly<Record<AccreditationDecision, string>> = {
   revoke: 'Revoking it',
 }
 
-/** One decision at a time: while this one waits, there is nothing else to propose. */
+/** One decision at a time: while this one waits, nothing else can be proposed. */
 function Proposed({
   decision,
   expiresAt,

@@ -43,7 +43,6 @@ function File({ userId }: { readonly userId: UserId }) {
   const [parameters] = useSearchParams()
   const asked = parameters.get('account') ?? ''
   const accountId = isIdOf('acc', asked) ? asked : null
-  // Never out of the cache: what was open may be masked again.
   const { data, error, refetch } = useQuery(investorFileDocument, {
     variables: { userId, accountId },
     requestPolicy: 'network-only',
@@ -91,7 +90,7 @@ function File({ userId }: { readonly userId: UserId }) {
   )
 }
 
-/** Money and documents are not even requested before the server has a reason. */
+/** Money and documents are not requested before the server has a reason. */
 const Shut = () => (
   <Section title="Account" spacing="tight">
     <p>
@@ -159,7 +158,7 @@ function Person({ file }: { readonly file: InvestorFile }) {
   )
 }
 
-/** Proposals about the account and its owner; a masked address names nobody, so it is typed. */
+/** Proposals about the account and its owner. A masked address identifies nobody, so it is typed. */
 const StandingActs = ({ file: { userId, accountId, isFrozen, opened, email } }: { readonly file: InvestorFile }) => (
   <span className={operations.acts}>
     <ActLink act={isFrozen ? 'proposeReleaseAccount' : 'proposeFreezeAccount'} given={{ subject: accountId }}>
@@ -179,7 +178,7 @@ const StandingActs = ({ file: { userId, accountId, isFrozen, opened, email } }: 
 
 type MissingProps = { readonly file: InvestorFile; readonly portfolioOf: (portfolio: string) => string }
 
-/** The same rules as the investor's own screens: what is missing, and what each checkout would say. */
+/** The rules of the investor's own screens: what is missing, and what each checkout would say. */
 function Missing({ file, portfolioOf }: MissingProps) {
   const blocked = (file.obstacles ?? []).filter(({ messages }) => messages.length > 0)
   return (

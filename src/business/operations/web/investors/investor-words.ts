@@ -41,7 +41,6 @@ const movements: Readonly<Record<string, Words>> = {
 
 const among = (table: Readonly<Record<string, Words>>, state: string): Words => table[state] ?? ['neutral', state]
 
-/** A state's look and its name, for staff. */
 export const accreditationWords = (status: string): Words => among(accreditations, status)
 export const identityWords = (status: string | null | undefined): Words =>
   status ? among(identities, status) : ['neutral', 'Not checked']

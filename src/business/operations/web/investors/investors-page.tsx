@@ -102,7 +102,6 @@ function Search() {
   )
 }
 
-/** The queues; they show as empty only after the server has answered. */
 function Queues() {
   const { data, error, refetch, fetchMore } = useQuery(waitingInvestorsDocument)
   const more =
@@ -166,7 +165,7 @@ function Waiting({ list, load }: QueueProps<WaitingAccreditationsFragment>) {
   )
 }
 
-/** Accounts whose owners closed them; until the day comes they may change their mind. */
+/** Accounts whose owners closed them; until the closing day they may change their mind. */
 function Closing({ list, load }: QueueProps<ClosingAccountsFragment>) {
   return (
     <Section title="Closed accounts" lead="The owner can change their mind until the erasure date." spacing="tight">

@@ -17,11 +17,10 @@ import styles from './investors.module.css'
 type NotesPartProps = {
   readonly userId: UserId
   readonly emailOf: (who: string) => string
-  /** Notes are read while the person's data is open; anyone of the staff adds one. */
+  /** Notes are readable while the person's data is open; any staff member can add one. */
   readonly isOpen: boolean
 }
 
-/** The staff's notes; added to, never changed. */
 export function NotesPart({ userId, emailOf, isOpen }: NotesPartProps) {
   const { data, error, refetch, fetchMore } = useQuery(investorNotesDocument, {
     variables: { userId },

@@ -10,12 +10,12 @@ import { closePersonalDataDocument, type InvestorFile, openPersonalDataDocument 
 
 type OpenDataProps = { readonly file: InvestorFile; readonly onDone: () => Promise<unknown> }
 
-/** An opening ends by the clock of the server; until then the page asks whether it has. */
+/** An opening ends by the server's clock; until then the page polls for it. */
 const asksEvery = 60_000
 
 let masking: Promise<unknown> = Promise.resolve()
 
-/** Whether what was open on the page before is masked again: who goes back at once must not read it as it was. */
+/** True if data that was open on the previous page is masked again, so that going back does not show it. */
 export function useMaskedBefore(): boolean {
   const [isMasked, setMasked] = useState(false)
   useEffect(() => {
@@ -24,7 +24,6 @@ export function useMaskedBefore(): boolean {
   return isMasked
 }
 
-/** Opens someone's data with a reason, and masks it again: at a press, when its time is over, or when one leaves. */
 export function OpenData({ file, onDone }: OpenDataProps) {
   const { userId, opened } = file
   const [isAsking, setAsking] = useState(false)

@@ -1,7 +1,6 @@
 import { Status } from '#design/components/status/status.tsx'
 import type { accreditationWords } from './investor-words.ts'
 
-/** A state as the words for it have it. */
 export function State({ of: [kind, words] }: { readonly of: ReturnType<typeof accreditationWords> }) {
   return <Status kind={kind}>{words}</Status>
 }

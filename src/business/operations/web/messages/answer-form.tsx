@@ -15,7 +15,6 @@ type AnswerFormProps = {
   readonly onDone: () => Promise<unknown>
 }
 
-/** Writes and sends an answer. What was typed outlives a reload and a log-in that comes between. */
 export function AnswerForm({ id, email, isFirst, onDone }: AnswerFormProps) {
   const [answer] = useCommand(`answerContactMessage:${id}`, answerMessageDocument)
   const form: CheckedForm<{ text: string }> = useCheckedForm({

@@ -24,7 +24,6 @@ const emptyWords: Readonly<Record<ContactMessageState, string>> = {
   closed: 'No message has been closed.',
 }
 
-/** Messages from the contact form. The address keeps the chosen list, so that Back and a reload find it. */
 export default function MessagesPage() {
   return (
     <>

@@ -22,7 +22,6 @@ const booksDocument = graphql(`
   }
 `)
 
-/** Proves the books at a press: it reads the whole ledger. */
 export function BooksPart() {
   const [load, { data, loading, error }] = useLazyQuery(booksDocument)
   return (

@@ -24,7 +24,6 @@ const sides: Readonly<Record<Break['side'], string>> = {
   opening: 'Opening balance differs',
 }
 
-/** Differences between ledger and bank that have not ended; those that need nobody are named so. */
 export function BreaksPart() {
   const query = useQuery(bankBreaksDocument)
   return (

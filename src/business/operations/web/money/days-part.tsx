@@ -17,7 +17,6 @@ const newestDays = 1
 const isOld = ({ difference, uncovered }: ReconciledDay, place: number): boolean =>
   place >= newestDays && difference === '0' && (uncovered == null || uncovered === '0')
 
-/** Our books beside the partner's balance: the newest day and every day that does not agree; the others are folded. */
 export function DaysPart() {
   const query = useQuery(reconciledDaysDocument)
   return (

@@ -3,7 +3,6 @@ import { BooksPart } from './books-part.tsx'
 import { BreaksPart } from './breaks-part.tsx'
 import { DaysPart } from './days-part.tsx'
 
-/** Our books beside the banks and the payment partner, and against themselves. */
 export default function ReconciliationPage() {
   return (
     <>

@@ -4,7 +4,7 @@ import { type AlertPage, acknowledgePageDocument } from './on-call-documents.ts'
 
 type AcknowledgeProps = { readonly page: AlertPage; readonly onDone: () => Promise<unknown> }
 
-/** Stops the next steps of a page that nobody took note of. */
+/** Stops the next steps of an unacknowledged page. */
 export function AcknowledgePage({ page: { id, cause, acknowledgedAt, endedAt }, onDone }: AcknowledgeProps) {
   const may = useStaffRights()?.acts.has('acknowledgePage') ?? false
   if (!may || acknowledgedAt !== null || endedAt !== null) return null

@@ -4,7 +4,7 @@ import { useQuery } from '#web/use-query.ts'
 import { dutyNames } from './duty-names.ts'
 import { onCallNowDocument } from './on-call-documents.ts'
 
-/** Says on Today that a duty has nobody, as its urgent alerts then go to compliance and access administrators. */
+/** Warns on Today that a duty has nobody, because its urgent alerts then go to compliance and access administrators. */
 export function NobodyOnCall() {
   const { data } = useQuery(onCallNowDocument)
   const empty = (data?.onCall?.now ?? []).filter(({ first, second }) => first === null && second === null)

@@ -14,7 +14,6 @@ import { dutyNames } from './duty-names.ts'
 import { type OnCall, onCallDocument, removeOnCallShiftDocument } from './on-call-documents.ts'
 import { PagesPart } from './pages-part.tsx'
 
-/** The rota of those on call, its gaps, and everything that was told by it. */
 export default function OnCallPage() {
   const query = useQuery(onCallDocument)
   return (

@@ -26,7 +26,6 @@ const resultNames: Readonly<Record<string, string>> = {
   gaveUp: 'never arrived',
 }
 
-/** Everything that was told, of which alerts, to whom, and who took note of it. */
 export function PagesPart({ pages, onDone }: PagesProps) {
   return (
     <Section title="Notified" lead="The newest 20 causes of alerts." spacing="tight">

@@ -12,7 +12,7 @@ import { type PaletteEntry, paletteGroups } from './palette-entries.ts'
 
 type CommandPaletteProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void }
 
-/** Finds pages, acts, people, portfolios and plants by keyboard alone: type, arrow keys, Enter. */
+/** Finds pages, acts, people, portfolios and plants by keyboard: type, arrow keys, Enter. */
 export default function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
   return (
     <Dialog title="Find" isOpen={isOpen} onOpenChange={onOpenChange} size="wide">
@@ -24,7 +24,7 @@ export default function CommandPalette({ isOpen, onOpenChange }: CommandPaletteP
 const fewestSigns = 2
 const pauseMs = 300
 
-/** The people whom a text finds, asked for once the typing pauses. */
+/** The people who match a text, queried when the typing pauses. */
 function useInvestors(search: string) {
   const [searchInvestors, { data, error, loading }] = useLazyQuery(investorsDocument)
   const text = search.trim()

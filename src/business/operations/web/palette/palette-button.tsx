@@ -5,7 +5,7 @@ const CommandPalette = lazy(() => import('./command-palette.tsx'))
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Opens the palette by a press or by Ctrl-K (⌘K); its code is loaded when it is first opened. */
+/** Opens the palette by a press or by Ctrl-K (⌘K); its code loads on first use. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

@@ -31,7 +31,7 @@ const has = (text: string, search: string): boolean =>
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word))
 
-/** The offers of the palette for a text: the acts that were last used come first, and everything is a link. */
+/** The palette's entries for a text: recently used acts first; every entry is a link. */
 export function paletteGroups(search: string, { acts, recent, portfolios, investors }: Known): readonly PaletteGroup[] {
   const text = search.trim()
   const lately = recent.flatMap((name) => acts.find((act) => act.name === name) ?? [])
@@ -66,7 +66,7 @@ export function paletteGroups(search: string, { acts, recent, portfolios, invest
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
-/** A portfolio and a plant lead to the acts about them. */
+/** A portfolio or plant links to the acts about it. */
 const subjects = (portfolios: Known['portfolios']): readonly PaletteEntry[] =>
   portfolios.flatMap(({ id, name, plants }) => [
     { to: `/operations/acts/?portfolioId=${encodeURIComponent(id)}`, label: name, note: 'Acts about this portfolio' },

@@ -13,7 +13,6 @@ import { actPath } from '../acts/act-path.ts'
 import { type IssuerBooks, issuerBooksDocument } from './books-documents.ts'
 import { TrialBalanceButton } from './trial-balance-button.tsx'
 
-/** The general ledgers of the issuers side by side, each with its trial balance. */
 export default function PortfoliosPage() {
   return (
     <>

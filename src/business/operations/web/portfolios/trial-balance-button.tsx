@@ -5,7 +5,6 @@ import { saveFile } from '#web/save-file.ts'
 import { useLazyQuery } from '#web/use-query.ts'
 import { trialBalanceDocument } from './books-documents.ts'
 
-/** Every account of one issuer's ledger, up to now, as a file. */
 export function TrialBalanceButton({ id, of }: { readonly id: PortfolioId; readonly of: string }) {
   const [load, { loading }] = useLazyQuery(trialBalanceDocument)
   async function save() {

@@ -13,7 +13,6 @@ import { ActLink } from '../acts/act-link.tsx'
 import { type PricedPortfolio, sharePricesDocument, withdrawSharePriceDocument } from './price-documents.ts'
 import { ProposePrice } from './propose-price.tsx'
 
-/** The prices of shares, now and later, and the proposal of a new one. */
 export default function PricesPage() {
   return (
     <>

@@ -24,7 +24,6 @@ type Typed = {
 }
 const nothingTyped: Typed = { portfolioId: null, effectiveOn: null, price: '', filing: '', outside: '' }
 
-/** The typed values as the API takes them; null while one is missing or cannot be read. */
 function inputOf({ portfolioId, effectiveOn, price: text, filing, outside }: Typed) {
   const price = typedSharePrice(text)?.toString()
   if (!portfolioId || !effectiveOn || !price) return null
@@ -37,13 +36,12 @@ function inputOf({ portfolioId, effectiveOn, price: text, filing, outside }: Typ
   }
 }
 
-/** The form for a price, its effect, and the proposal for another operator. */
 export function ProposePrice({ portfolios }: { readonly portfolios: readonly PricedPortfolio[] }) {
   const [typed, setTyped] = useState(nothingTyped)
   const [shownFor, setShownFor] = useState<string | null>(null)
   const [preview, { data, error, loading }] = useLazyQuery(sharePricePreviewDocument)
   const input = inputOf(typed)
-  // Only previewed input may be proposed: a change since then needs another preview.
+  // Only previewed input may be proposed: a change needs another preview.
   const isShown = input !== null && shownFor === JSON.stringify(input)
   const shown = isShown && data ? readFragment(approvalShown, data.sharePricePreview) : null
   return (

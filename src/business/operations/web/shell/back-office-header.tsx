@@ -4,7 +4,6 @@ import { LogoMark } from '#design/components/logo/logo.tsx'
 import { company } from '#kernel/brand.ts'
 import styles from './back-office.module.css'
 
-/** The bar on top of the back office; the person stands at its end once they are known. */
 export const BackOfficeHeader = ({ children }: { readonly children?: ReactNode }) => (
   <header className={styles.header}>
     <Link to="/operations/" className={styles.home}>

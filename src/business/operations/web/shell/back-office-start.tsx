@@ -2,7 +2,6 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import styles from './back-office.module.css'
 import { BackOfficeHeader } from './back-office-header.tsx'
 
-/** The frame while the sign-in is checked: nothing of the staff’s is drawn before. */
 export const BackOfficeStart = () => (
   <div className={styles.office}>
     <BackOfficeHeader />

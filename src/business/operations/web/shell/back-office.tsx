@@ -19,7 +19,7 @@ import { jobsFor, mayOpen, type Reads } from './pages-read.ts'
 import { hereIn, jobs, waitingAt, waitingIn } from './places.ts'
 import { useStaffRights, useWorkCounts, WorkCounts } from './work-counts.tsx'
 
-/** The frame of the staff’s pages, drawn for the staff alone; the server answers nobody else anyway. */
+/** The frame of the staff pages, rendered for staff only. The server refuses everyone else anyway. */
 export function BackOffice({ children }: { readonly children: ReactNode }) {
   const { isOperator, needsSecondFactor } = useMe()
   if (!isOperator || needsSecondFactor) return <Shut needsSecondFactor={needsSecondFactor} />
@@ -62,7 +62,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The answer to a person whose roles leave a page out: who may give the role, and a page that is theirs. */
+/** Shown to a person whose roles exclude a page: who may give the role, and a page that is open to them. */
 function NotYours({ reads }: { readonly reads: Reads }) {
   const [first] = jobsFor(jobs, reads)
   return (
@@ -76,7 +76,6 @@ function NotYours({ reads }: { readonly reads: Reads }) {
   )
 }
 
-/** The person who is signed in, and their roles. */
 function Person() {
   const { email } = useMe()
   const roles = useStaffRights()?.roles ?? []
@@ -93,13 +92,13 @@ function Person() {
   )
 }
 
-/** More than two roles are counted, as there is no room for them. */
+/** More than two roles are counted, for lack of room. */
 function roleText(roles: readonly StaffRole[]): string {
   if (roles.length > 2) return `Operator, ${roles.length} roles`
   return roles.map((role) => roleNames[role]).join(', ') || 'Operator'
 }
 
-/** The jobs at the side; the one that is open shows its pages, each with how much waits there. */
+/** The jobs at the side. The open one shows its pages, each with its number of waiting items. */
 function Rail() {
   const { pathname } = useLocation()
   const counts = useWorkCounts()
@@ -147,7 +146,7 @@ function Waiting({ count }: { readonly count: number }) {
   )
 }
 
-/** Nothing stands there but the reason, and the way on. */
+/** Shows only the reason and the next step. */
 function Shut({ needsSecondFactor }: { readonly needsSecondFactor: boolean }) {
   return (
     <>

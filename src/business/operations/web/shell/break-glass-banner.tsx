@@ -9,10 +9,9 @@ import { countAgain, useStaffRights } from './work-counts.tsx'
 
 const everySecond = 1_000
 
-/** On each page as long as a role for an emergency lasts, with the time that is left. */
 export function BreakGlassBanner() {
   const taken = useStaffRights()?.breakGlass ?? null
-  // The server says each minute how long it lasts; in between it is counted here.
+  // The server reports the remaining time each minute; in between the page counts it down.
   return taken && <Running key={`${taken.id} ${taken.secondsLeft}`} taken={taken} />
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { lag } from '#web/data-lag.ts'
 import styles from './back-office.module.css'
 
-/** The age that the lists of the page may have, where they are read from a copy of the database. */
+/** The possible age of the page's lists, if they are read from a copy of the database. */
 export function DataLag() {
   const [seconds, setSeconds] = useState(lag.seconds)
   useEffect(() => {

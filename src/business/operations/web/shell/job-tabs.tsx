@@ -7,7 +7,7 @@ import { useStaffRights, useWorkCounts } from './work-counts.tsx'
 
 const moreId = 'more-jobs'
 
-/** On a phone the jobs stand at the bottom; what has no room there is under More. */
+/** On a phone the jobs are at the bottom; those without room are under More. */
 export function JobTabs() {
   const { pathname } = useLocation()
   const counts = useWorkCounts()

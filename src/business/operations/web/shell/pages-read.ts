@@ -1,6 +1,6 @@
 import type { Job, Page } from './places.ts'
 
-/** The query without which a page shows nothing, by the last part of its address: who may not read it is not led there. */
+/** The query that a page needs, by the last part of its address. People who may not run it get no link to the page. */
 const queryOfPage: Readonly<Record<string, string>> = {
   '': 'openWork',
   approvals: 'proposals',
@@ -32,7 +32,6 @@ const queryOfPage: Readonly<Record<string, string>> = {
 
 export const queryOf = ({ to }: Page): string | undefined => queryOfPage[to.split('/')[2] ?? '']
 
-/** Null as long as nobody has said what the roles let the person read: then nothing is left out. */
 export type Reads = ReadonlySet<string> | null
 
 export function mayOpen(page: Page, reads: Reads): boolean {
@@ -40,7 +39,7 @@ export function mayOpen(page: Page, reads: Reads): boolean {
   return reads === null || query === undefined || reads.has(query)
 }
 
-/** The jobs with the pages that a person may open; a job without any is left out. */
+/** The jobs with the pages that a person may open; empty jobs are left out. */
 export const jobsFor = (jobs: readonly Job[], reads: Reads): readonly Job[] =>
   jobs.flatMap((job) => {
     const [first, ...others] = job.pages.filter((page) => mayOpen(page, reads))

@@ -3,7 +3,7 @@ import type { OpenWorkKind, StaffJob } from '#web/generated/graphql.ts'
 export type Page = {
   readonly to: string
   readonly label: string
-  /** The kinds of work that are done there: their number stands beside its name. */
+  /** The kinds of work done there; their number appears next to the name. */
   readonly kinds: readonly OpenWorkKind[]
 }
 
@@ -19,7 +19,6 @@ const page = (to: string, label: string, kinds: readonly OpenWorkKind[] = []): P
   kinds,
 })
 
-/** The back office by job; the first page of a job is where its name leads. */
 export const jobs: readonly Job[] = [
   {
     id: 'today',
@@ -80,7 +79,7 @@ export const jobs: readonly Job[] = [
 
 export type Here = { readonly job: Job; readonly page: Page }
 
-/** The job and the page to which an address belongs: a page below another one is part of it. Null if it is none's. */
+/** The job and page of an address; a page below another is part of it. Null if it is none's. */
 export function hereIn(pathname: string): Here | null {
   const path = pathname.replace(/\/?$/, '/')
   const queue = jobs[0]!.pages[0].to
@@ -92,17 +91,17 @@ export function hereIn(pathname: string): Here | null {
 
 type Count = { readonly kind: OpenWorkKind; readonly job: StaffJob; readonly count: number }
 
-/** How much waits at a page; the queue holds all of it. */
+/** The number waiting at a page; the queue counts everything. */
 export const waitingAt = ({ to, kinds }: Page, counts: readonly Count[]): number =>
   counts
     .filter(({ kind }) => to === jobs[0]!.pages[0].to || kinds.includes(kind))
     .reduce((sum, { count }) => sum + count, 0)
 
-/** The number beside a job: the queue’s for Today, else what its pages hold. */
+/** The number next to a job: the queue's for Today, else the sum of its pages. */
 export const waitingIn = ({ id, pages }: Job, counts: readonly Count[]): number =>
   id === 'today' ? waitingAt(pages[0], counts) : pages.reduce((sum, one) => sum + waitingAt(one, counts), 0)
 
-/** The name of a page, as the window has it; null for an address that is nobody’s. */
+/** The title of a page; null for an unknown address. */
 export function titleAt(pathname: string): string | null {
   const here = hereIn(pathname)
   if (!here) return null

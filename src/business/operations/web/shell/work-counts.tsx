@@ -37,15 +37,18 @@ type Rights = {
 }
 const RightsContext = createContext<Rights | null>(null)
 
-/** Acts and reads that one's roles allow; null until the server has said so. It refuses the rest, whatever a page offers. */
+/**
+ * The acts and reads that one's roles allow; null until the server has answered. The server refuses the rest, whatever
+ * a page offers.
+ */
 export const useStaffRights = (): Rights | null => useContext(RightsContext)
 
 const everyMinute = 60_000
 
-/** After an act the number beside its page has changed. */
+/** An act changes the number next to its page. */
 export const countAgain = (): Promise<unknown> => refetchNamed('OpenWorkCounts')
 
-/** How much waits, for the navigation and the filters; it is asked for again on each page, and each minute. */
+/** Counts of waiting work for navigation and filters, refetched on each page and every minute. */
 export function WorkCounts({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const { data, refetch } = useQuery(openWorkCountsDocument, { pollInterval: everyMinute })

@@ -1,6 +1,5 @@
 import type { StaffRole } from '#web/generated/graphql.ts'
 
-/** Roles as a list names them. */
 export const roleNames: Readonly<Record<StaffRole, string>> = {
   support: 'Support',
   investorRelations: 'Investor relations',
@@ -13,7 +12,7 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
   auditor: 'Auditor',
 }
 
-/** "Compliance or access administrator": who may do what one may not. */
+/** "Compliance or access administrator": the roles that may do something. */
 export function whoMay(roles: readonly StaffRole[]): string {
   const [first, ...others] = roles.map((role) => roleNames[role])
   if (!first) return 'Nobody'

@@ -12,7 +12,7 @@ export const grantors: Readonly<Record<string, string>> = {
 
 type RolesProps = { readonly member: StaffMember; readonly emailOf: (who: string | null) => string }
 
-/** A person's roles; those that came together stand together, with who gave them and when. */
+/** A person's roles, grouped by grant, with grantor and date. */
 export function Roles({ member: { roles }, emailOf }: RolesProps) {
   if (roles.length === 0) return <span className={styles.quiet}>No role yet: they can do nothing as staff.</span>
   const grants = Map.groupBy(
@@ -31,7 +31,7 @@ export function Roles({ member: { roles }, emailOf }: RolesProps) {
   )
 }
 
-/** One person takes a role from another at once; giving one takes two. The form of each says what it ends or begins. */
+/** One person takes a role from another at once; giving one takes two. Each form states the consequence. */
 export function RoleActs({ member: { email, roles } }: { readonly member: StaffMember }) {
   const acts = useStaffRights()?.acts
   return (

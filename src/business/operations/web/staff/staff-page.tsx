@@ -105,7 +105,6 @@ const columnsFor = (
 
 type StandingProps = { readonly member: StaffMember; readonly emailOf: (who: string | null) => string }
 
-/** A person of the staff, and whether they may act. */
 function Standing({ member, emailOf }: StandingProps) {
   const { email, suspendedAt, suspendedBy, suspensionReason } = member
   return (

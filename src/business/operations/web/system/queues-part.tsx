@@ -21,10 +21,8 @@ const waitingWorkDocument = graphql(`
   }
 `)
 
-/** As long as the alert gives work to be taken before it counts as late. */
 const lateAfterSeconds = 15
 
-/** How old the oldest work of each queue is. */
 export function QueuesPart() {
   const { data, error, refetch } = useQuery(waitingWorkDocument, { requestPolicy: 'network-only' })
   return (

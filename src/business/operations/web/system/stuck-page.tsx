@@ -24,7 +24,6 @@ import {
 const kindNames = { message: 'Message', event: 'Partner event', job: 'Job' } as const
 const retries = { message: retryMessageDocument, event: retryEventDocument, job: retryJobDocument } as const
 
-/** Messages to partners, events of partners and jobs that do not go through, and how old what waits is. */
 export default function StuckPage() {
   return (
     <>

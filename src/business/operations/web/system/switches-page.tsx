@@ -16,7 +16,6 @@ import own from './switches.module.css'
 import { type Switch, switchesDocument } from './switches-documents.ts'
 import { hasWaiting, stopsWords } from './switches-words.ts'
 
-/** Services that can be stopped for everyone, and partners whose messages can be held back. */
 export default function SwitchesPage() {
   const query = useQuery(switchesDocument, { requestPolicy: 'network-only' })
   const acts = useStaffRights()?.acts ?? new Set<string>()

@@ -1,6 +1,5 @@
 import type { SwitchName } from '#kernel/switches.ts'
 
-/** The effect of each switch while it is off. */
 export const stopsWords: Readonly<Record<SwitchName, string>> = {
   newOrders: 'Refuses orders. Scheduled investments and reinvestments wait.',
   payouts: 'Refuses withdrawals. Those requested before and automatic payouts wait.',

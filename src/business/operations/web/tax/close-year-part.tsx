@@ -14,7 +14,6 @@ type CloseYearPartProps = { readonly portfolios: Portfolios; readonly onDone: ()
 
 const formOf = { form1099Div: '1099-DIV', scheduleK1: 'K-1' } as const
 
-/** The accountants' figures of a year, what they would make, and the proposal for another operator. */
 export function CloseYearPart({ portfolios, onDone }: CloseYearPartProps) {
   const thisYear = Number(useToday()?.slice(0, 4) ?? 0)
   const [portfolioId, setPortfolioId] = useState<string | null>(null)
@@ -62,9 +61,7 @@ export function CloseYearPart({ portfolios, onDone }: CloseYearPartProps) {
   )
 }
 
-/**
- * The typed figures: for a corporation two percentages, for a partnership two amounts and a third that may be empty.
- */
+/** The typed figures: two percentages for a corporation; two amounts and an optional third for a partnership. */
 type Typed = readonly [first: string, second: string, third: string]
 
 /** The figures as the API takes them; null while one is missing or cannot be read. */

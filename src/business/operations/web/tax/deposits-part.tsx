@@ -32,7 +32,7 @@ const issuerColumns: readonly Column<Issuer>[] = [
 const schedules = { monthly: 'Monthly', semiweekly: 'Semiweekly', byAmount: 'By the amount owed' } as const
 const returns = { form945: 'Form 945', form1042: 'Form 1042' } as const
 
-/** Withheld tax that the issuers owe the IRS: what Forms 945 and 1042 say, and each deposit with its due day. */
+/** Withheld tax that issuers owe the IRS: the figures of Forms 945 and 1042, and each deposit with its due day. */
 export function DepositsPart() {
   const today = useToday()
   const thisYear = Number(today?.slice(0, 4) ?? 0)

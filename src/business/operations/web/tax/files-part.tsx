@@ -28,7 +28,7 @@ const kinds = [
 ] as const
 const formNames = { form1099Div: 'Form 1099-DIV', form1099B: 'Form 1099-B', form1099Misc: 'Form 1099-MISC' } as const
 
-/** Files for the IRS: made of a closed year, uploaded by a person at the IRS's portal, and recorded by the receipt. */
+/** Files for the IRS: made of a closed year, uploaded by a person at the IRS portal, and recorded by receipt. */
 export function FilesPart({ closes, onDone }: FilesPartProps) {
   const [closeId, setCloseId] = useState<string | null>(null)
   const [form, setForm] = useState<TaxFiledForm | null>(null)

@@ -13,10 +13,9 @@ import { markMailedDocument, taxMailingsDocument } from './tax-documents.ts'
 
 type Mailing = NonNullable<TaxMailingsQuery['taxFormsToMail']>['edges'][number]['node']
 
-/** A phone shows few of them before it asks; then they come as on a page. */
 const [shownFirst, shownLater] = [5, 25]
 
-/** Forms whose recipients have not agreed to electronic delivery. */
+/** Forms whose recipients have not consented to electronic delivery. */
 export function MailingsPart() {
   const { data, refetch, fetchMore } = useQuery(taxMailingsDocument, {
     variables: { first: shownFirst },

@@ -35,7 +35,6 @@ const returnColumns: readonly Column<PreparedFile['returns'][number]>[] = [
   { title: 'What changes', cell: ({ change }) => change },
 ]
 
-/** A file that was made: what is wrong with it, or the file itself and the receipt that the IRS gave for it. */
 export function PreparedFilePart({ file, ask: input, onPart, onRecorded }: PreparedFilePartProps) {
   if (file.faults.length > 0)
     return (

@@ -10,7 +10,6 @@ import { closeTaxYearDocument } from './tax-documents.ts'
 type PreviewPartProps = {
   readonly preview: TaxPreview
   readonly ask: Omit<ProposeTaxCloseMutationVariables, 'id' | 'reason'>
-  /** Out of date previews are shown, and not proposed. */
   readonly isStale: boolean
   readonly onDone: () => Promise<unknown>
 }
@@ -55,13 +54,12 @@ const differenceColumns: readonly Column<TaxPreview['differences'][number]>[] = 
   { title: 'Books', isNumber: true, cell: ({ inBooks }) => centsText(inBooks) },
 ]
 
-/** From what item K of Schedule K-1 is made, or why it is not on the forms. */
+/** The basis of Schedule K-1's item K, or why it is not on the forms. */
 const itemKText = (kinds: TaxPreview['kinds']): string =>
   kinds.some(({ boxes }) => boxes.some(({ code }) => code.startsWith('K, ')))
     ? 'Item K has the loans on record as nonrecourse, carried to both ends of the year by the repayments in the books. Trade debts, new loans between, guarantees of a partner and changes of exchange rates are not in the books: have the preparer compare.'
     : 'Item K is left out: the loans on record have balances of different days, or repaid more than was owed. Record all loans as of one day, and preview again.'
 
-/** The preview of a close, compared with the books; it can be proposed only if both agree. */
 export function PreviewPart({ preview, ask: input, isStale, onDone }: PreviewPartProps) {
   const { isTied, differences, kinds } = preview
   const rows: Sum[] = [

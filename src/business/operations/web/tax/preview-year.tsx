@@ -20,12 +20,11 @@ type Figures = Omit<PreviewTaxYearMutationVariables, 'key' | 'portfolioId' | 'ye
 type PreviewYearProps = {
   readonly portfolioId: PortfolioId
   readonly year: number
-  /** Null while one is missing or cannot be read. */
   readonly figures: Figures | null
   readonly onDone: () => Promise<unknown>
 }
 
-/** Starts the preview of a year and shows how far it is, then what it says; also one that was started before. */
+/** Starts a year's preview or continues an earlier one; shows its progress, then its result. */
 export function PreviewYear({ portfolioId, year, figures, onDone }: PreviewYearProps) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const { data, error, refetch } = useQuery(taxPreviewDocument, { variables: { portfolioId, year } })
@@ -79,7 +78,6 @@ function Run({ run, onDone }: RunProps) {
   )
 }
 
-/** The figures of a preview, which are not always those in the fields. */
 function figuresText(run: TaxPreviewRun): string {
   const { nondividend, qualified, ordinaryIncome, interestIncome, foreignTaxes } = run
   if (nondividend !== null && qualified !== null)

@@ -18,7 +18,6 @@ import { taxClosesDocument } from './tax-documents.ts'
 
 const filedNames = { form1099Div: '1099-DIV', form1099B: '1099-B', form1099Misc: '1099-MISC' } as const
 
-/** The close of tax years: preview, proposal, progress, and what has to be mailed. */
 export default function TaxPage() {
   return (
     <>
@@ -58,7 +57,6 @@ function TaxYears() {
   )
 }
 
-/** A phone shows few of them before it asks. */
 const shownFirst = 5
 
 function ClosedYears({ closes }: { readonly closes: readonly Close[] }) {

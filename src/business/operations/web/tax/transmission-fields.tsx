@@ -21,7 +21,6 @@ const formats = [
 ]
 const nobody: Transmission = { transmitterCode: '', software: '', contact: '', isTest: false }
 
-/** The format of a file for the IRS; XML names its transmitter. */
 export function TransmissionFields({ transmission, onChange }: TransmissionFieldsProps) {
   return (
     <>

@@ -16,7 +16,7 @@ type ActsBarProps = {
   readonly onOpen: (dialog: RowDialog) => void
 }
 
-/** Acts on the selected rows; who may not send one is not offered it. */
+/** Acts on the selected rows; unavailable acts are not offered. */
 export function ActsBar({ rows, selected, onSelect, acts, onOpen }: ActsBarProps) {
   const rights = useStaffRights()?.acts ?? new Set<string>()
   if (!rights.has('takeWork')) return null

@@ -12,7 +12,6 @@ type KeysHelpProps = {
   readonly onChoose: (isOn: boolean) => void
 }
 
-/** The line below the queue, and all keys in a dialog, where they can be turned off. */
 export function KeysHelp({ isOpen, onOpenChange, isOn, onChoose }: KeysHelpProps) {
   return (
     <div className={styles.help}>

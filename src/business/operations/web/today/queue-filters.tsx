@@ -22,7 +22,7 @@ function addressOf({ job, view }: Chosen): string {
   return `/operations/${search ? `?${search}` : ''}`
 }
 
-/** The queue by job, and by owner and rest; each choice keeps the other. */
+/** The queue's filters: job, and owner or snooze; each choice keeps the other. */
 export function QueueFilters({ job, view }: Chosen) {
   const counts = useWorkCounts()
   const { data } = useQuery(queueViewsDocument, { variables: { job }, requestPolicy: 'cache-and-network' })

@@ -1,8 +1,8 @@
 type Pressed = { readonly key: string; readonly at: number; readonly count: number }
 
 /**
- * The row to which a key leads from the one that has the focus (-1 if none has), or null if the key is not for the queue.
- * The arrow keys scroll the page until a row has the focus.
+ * The row that a key moves to from the focused one (-1 without focus); null if the key is not for the queue. Arrow keys
+ * scroll the page until a row has the focus.
  */
 export function rowAfter({ key, at, count }: Pressed): number | null {
   if (count === 0) return null
@@ -14,7 +14,6 @@ export function rowAfter({ key, at, count }: Pressed): number | null {
   return null
 }
 
-/** True while someone types, or while a dialog has the keys. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]') !== null
@@ -30,7 +29,6 @@ export const keysOfQueue = [
   { keys: '?', does: 'Shows these keys' },
 ] as const
 
-/** Keys for the row that has the focus. */
 const keysOfRow = { o: 'open', a: 'take', s: 'snooze', x: 'select' } as const
 export type RowKey = (typeof keysOfRow)[keyof typeof keysOfRow]
 

@@ -34,7 +34,7 @@ const turnNames: Readonly<Record<Work['turn'], string>> = {
   anotherOperator: 'Another operator, not you',
 }
 
-/** The operator as colleagues call them: their address without the company. */
+/** A colleague's short name: their address without the company. */
 const shortName = (email: string): string => email.slice(0, email.indexOf('@'))
 
 const ownerText = ({ owner, isMine, turn }: Work): string => {
@@ -48,7 +48,6 @@ type QueueRowProps = {
   readonly onSelect: (isSelected: boolean) => void
 }
 
-/** One thing that waits, as a link to where it is done: the work, the time, and who does it or may do it. */
 export function QueueRow({ work, isSelected, onSelect }: QueueRowProps) {
   const name = nameOf(work)
   return (

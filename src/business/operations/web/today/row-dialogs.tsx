@@ -63,10 +63,10 @@ function Frame({ title, act, acts, problem, onClose, onSend, children }: Omit<Fr
   )
 }
 
-/** Mornings on which the rows may come back: at most two weeks away, and none behind the first deadline. */
+/** Mornings on which the rows may return: at most two weeks away, and none after the first deadline. */
 function mornings([first, ...others]: readonly Work[]): { readonly value: string; readonly label: string }[] {
   if (!first) return []
-  // Business time, as the answer has it: the moment since which a row waits, and its wait.
+  // Business time from the answer: a row's waiting instant plus its wait.
   const today = dayOf(Temporal.Instant.from(first.since).add({ seconds: first.waitedSeconds }))
   const dues = [first, ...others].flatMap(({ due }) => (due === null ? [] : [Temporal.Instant.from(due)]))
   return Array.from({ length: snoozeAtMostDays }, (_, n) => plusDays(today, n + 1))

@@ -4,7 +4,6 @@ import { numberText } from '#design/figures/count-text.ts'
 import styles from './today.module.css'
 import type { Outcome } from './use-row-acts.ts'
 
-/** The result of an act, row by row: what was refused is named with its reason. */
 export function RowOutcome({
   outcome: { done, rows },
   onClose,

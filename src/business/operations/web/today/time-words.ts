@@ -2,7 +2,6 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A stretch of time in its one largest unit, as a column of a list has room for: "40 min", "31 h", "6 d". */
 export function stretchText(seconds: number): string {
   const whole = Math.abs(seconds)
   if (whole < hour) return `${Math.max(1, Math.floor(whole / minute))} min`
@@ -12,7 +11,7 @@ export function stretchText(seconds: number): string {
 
 type Times = { readonly waitedSeconds: number; readonly secondsLeft: number | null }
 
-/** "2 d late", "3 h left", or for work without a deadline how long it has waited. */
+/** "2 d late", "3 h left", or the waiting time of work without a deadline. */
 export function timeText({ waitedSeconds, secondsLeft }: Times): string {
   if (secondsLeft === null) return `Waits ${stretchText(waitedSeconds)}`
   return secondsLeft <= 0 ? `${stretchText(secondsLeft)} late` : `${stretchText(secondsLeft)} left`

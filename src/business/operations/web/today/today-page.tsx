@@ -28,7 +28,6 @@ const jobIn = (text: string | null): StaffJob | null =>
 
 const viewIn = (text: string | null): QueueView => views.find(({ id }) => id === text && id !== 'open')?.id ?? 'open'
 
-/** Everything that waits for staff, in one queue; the address keeps the job and the view that are chosen. */
 export default function TodayPage() {
   const [search] = useSearchParams()
   const job = jobIn(search.get('job'))

@@ -11,7 +11,7 @@ const areKeysOn = (): boolean => {
   }
 }
 
-/** Whether single keys do anything, as the person chose in this browser. */
+/** Whether single-key shortcuts are on, as chosen in this browser. */
 export function useKeysChoice(): readonly [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(areKeysOn)
   const choose = (next: boolean) => {
@@ -28,11 +28,10 @@ type Options = {
   readonly list: RefObject<HTMLElement | null>
   readonly isOn: boolean
   readonly onHelp: () => void
-  /** The row, by its place in the list. */
   readonly onRow: (act: Exclude<RowKey, 'open'>, at: number) => void
 }
 
-/** Moves the focus from row to row; the rows are links, so that Enter is the browser’s own. */
+/** Moves the focus from row to row. Rows are links, so Enter works natively. */
 export function useQueueKeys({ list, isOn, onHelp, onRow }: Options): void {
   useEffect(() => {
     if (!isOn) return

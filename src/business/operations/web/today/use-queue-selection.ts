@@ -6,7 +6,7 @@ import type { RowKey } from './queue-keys.ts'
 import type { RowDialog } from './row-dialogs.tsx'
 import { useRowActs } from './use-row-acts.ts'
 
-/** The rows that are selected, what is asked about them, and the acts on them; a row that has left is selected no more. */
+/** The selected rows and the acts on them; a row that left the queue is deselected. */
 export function useQueueSelection(rows: readonly Work[], refetch: () => Promise<unknown>) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<RowDialog | null>(null)

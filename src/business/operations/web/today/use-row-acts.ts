@@ -15,7 +15,6 @@ import {
 } from './work-documents.ts'
 
 export type Outcome = {
-  /** The act in the past tense: "Taken". */
   readonly done: string
   readonly rows: readonly (RowResult & { readonly name: string })[]
 }
@@ -27,7 +26,7 @@ export const nameOf = ({ what, party, portfolio }: Work): string => {
   return about ? `${what}: ${about}` : what
 }
 
-/** Acts on rows of the queue, each with a result of its own. A row alone that is refused is a list of one. */
+/** Acts on rows of the queue, each with its own result. A single row is a list of one. */
 export function useRowActs(onDone: () => Promise<unknown>) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [mustSignIn, setMustSignIn] = useState(false)

@@ -25,7 +25,7 @@ const lead: Readonly<Record<BeneficiaryClass, string>> = {
   contingent: 'They inherit only if no primary beneficiary survives you. Their shares must add up to 100.00%, too.',
 }
 
-/** All who inherit, saved at once: parts only make sense together. */
+/** All beneficiaries, saved together, because their parts must sum. */
 export function BeneficiaryForm({ settings, onDone, onCancel }: FormProps) {
   const { state } = useMe()
   const today = useToday()

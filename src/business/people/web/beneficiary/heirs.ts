@@ -6,7 +6,6 @@ import { formatRate, type Rate, rate } from '#kernel/rate.ts'
 import { type BeneficiaryClass, beneficiaryForm, equalShares, refuseDesignation } from '../../rules/beneficiary.ts'
 import type { BeneficiarySettings } from './beneficiary-documents.ts'
 
-/** One person of the form, as far as they are filled in. */
 export type Heir = {
   readonly id: string
   readonly class: BeneficiaryClass
@@ -54,13 +53,12 @@ export const heirsOf = (settings: BeneficiarySettings): Heir[] =>
     ssnLastFour: beneficiary.ssnLastFour ?? null,
   }))
 
-/** The class's people with equal parts that add up to 100.00%. */
 export function sharedEqually(heirs: readonly Heir[], of: BeneficiaryClass): Heir[] {
   const shares = equalShares(heirs.filter((heir) => heir.class === of).length).map(bareShare)
   return heirs.map((heir) => (heir.class === of ? { ...heir, shareText: shares.shift()! } : heir))
 }
 
-/** "99.99%" of a class so far; what cannot be read counts nothing. */
+/** "99.99%" of a class so far; an unreadable part counts as zero. */
 export function sumText(heirs: readonly Heir[], of: BeneficiaryClass): string {
   const parts: bigint[] = heirs
     .filter((heir) => heir.class === of)
@@ -79,7 +77,7 @@ export type Checked =
   | { readonly faults: readonly FieldFault[]; readonly input: null }
   | { readonly faults: readonly []; readonly input: ReturnType<typeof inputOf>[] }
 
-/** The same rules as the server's: every field first, then whether the parts add up. */
+/** The server's rules: each field first, then whether the parts sum up. */
 export function checkHeirs(
   heirs: readonly Heir[],
   { today, state, spouseAgrees }: { today: BusinessDay; state: string | null; spouseAgrees: boolean },

@@ -15,7 +15,6 @@ import { type BeneficiarySettings, saveTrustedContactDocument } from './benefici
 
 type PartProps = { readonly settings: BeneficiarySettings; readonly onChanged: () => Promise<unknown> }
 
-/** Someone whom we may turn to when we worry about the owner. */
 export function TrustedContactPart({ settings, onChanged }: PartProps) {
   const [isOpen, setOpen] = useState(false)
   const { trustedContact: contact } = settings

@@ -7,7 +7,7 @@ import { expiredFrom } from '#web/session-expired.ts'
 
 export const meta = () => [{ title: `Session Expired | ${company.name}` }]
 
-/** Logging in again leads back to the page on which the session ended, or to the dashboard. */
+/** Logging in again leads back to the page where the session ended, or to the dashboard. */
 export default function AuthErrorPage() {
   const [query] = useSearchParams()
   const { returnTo, hasUnanswered } = expiredFrom(query)

@@ -6,7 +6,7 @@ import { completeSignIn, goToSignIn, lastReturnTo, startSession } from '#web/sig
 
 export const meta = () => [{ title: `Log In | ${company.name}` }]
 
-/** Takes in the provider's answer and goes on to where the person wanted to be. */
+/** Handles the provider's answer and continues to the requested page. */
 export default function CallbackPage() {
   const navigate = useNavigate()
   const began = useRef(false)
@@ -31,7 +31,7 @@ async function signIn(): Promise<string | null> {
 }
 
 /**
- * An answer counts once. A reload finds the session, or lost the answer midway: then the provider is called once more,
+ * An answer works once. A reload finds the session, or lost the answer midway: then the provider is called once more,
  * which recognizes the person without a form. A refusal, or a second failure, is shown.
  */
 async function afterFailure(): Promise<string | null> {

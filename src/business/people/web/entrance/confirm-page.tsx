@@ -41,14 +41,13 @@ const confirm = (token: string): Promise<LinkEnd> =>
     done: async () => confirmed('Thank you. Your email address is confirmed.', await askNewcomer()),
     refused: async ({ code, message }) => {
       const person = await askNewcomer()
-      // A person who opens the link again, or reloads, has done what was asked.
+      // Opening the link again, or reloading, counts as done.
       if (code === 'linkUsed') return confirmed(message, person)
       if (person?.confirmationDt) return confirmed("Email address has already been confirmed. You're all set!", person)
       return notWorking(message, <NewLink person={person} />)
     },
   })
 
-/** The page behind the link in the confirmation mail. */
 export default function ConfirmPage() {
   const [search] = useSearchParams()
   return (

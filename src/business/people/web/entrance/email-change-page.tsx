@@ -70,7 +70,7 @@ export default function EmailChangePage() {
   )
 }
 
-/** Programs that look into mails open links; only a person presses. */
+/** Mail scanners open links, so only a press acts. */
 function Stop({ token }: { readonly token: string }) {
   const [end, setEnd] = useState<LinkEnd | null>(null)
   const [isSending, setSending] = useState(false)

@@ -15,7 +15,6 @@ export const meta = () =>
     path: '/login/',
   })
 
-/** Leads to the hosted log-in; the person who is logged in already goes on at once. */
 export default function LoginPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -11,10 +11,10 @@ export default function LogoutPage() {
   useEffect(() => {
     if (began.current) return
     began.current = true
-    // Half-filled forms of this tab belong to the person who leaves.
+    // Drafts in this tab belong to the person who leaves.
     sessionStorage.clear()
     goToSignOut().catch(() => {
-      // The provider cannot be reached: what this browser holds is gone all the same.
+      // The provider is unreachable; the browser's session is deleted all the same.
       dropSession()
       location.assign('/')
     })

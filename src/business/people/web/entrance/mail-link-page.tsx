@@ -10,10 +10,10 @@ import { Unreachable } from '../unreachable.tsx'
 
 type Refusal = { readonly code: string; readonly message: string }
 
-/** The result of a link: the page's words and the way on. `unreachable` if the server did not answer. */
+/** The result of a link: the page's text and the next step. `unreachable` if the server did not answer. */
 export type LinkEnd = 'unreachable' | { readonly title: string; readonly lead: string; readonly action?: ReactNode }
 
-/** The end of a link that is used up, too old or not for this person. */
+/** The result of a link that is used up, expired or not for this person. */
 export const notWorking = (lead: string, action: ReactNode): LinkEnd => ({
   title: 'This link does not work',
   lead,
@@ -25,7 +25,6 @@ type Ends<Data> = {
   readonly refused: (refusal: Refusal) => LinkEnd | Promise<LinkEnd>
 }
 
-/** Has the server do what the link in a mail is for. */
 export async function followLink<Data>(
   operation: PublicOperation<{ readonly answer: Data }, { readonly token: string }>,
   token: string,
@@ -53,7 +52,7 @@ type MailLinkPageProps = {
   readonly follow: () => Promise<LinkEnd>
 }
 
-/** The page behind a link in a mail. The link proves the mailbox, and being logged in proves the person. */
+/** The page behind a mailed link. The link proves the mailbox, and the session proves the person. */
 export function MailLinkPage({ loading, logIn, follow }: MailLinkPageProps) {
   const { pathname, search } = useLocation()
   const [end, setEnd] = useState<LinkEnd | 'loading' | 'signedOut'>('loading')

@@ -33,7 +33,9 @@ const types = [
 /** The person who gave the code has an interest in the answer. */
 const fromFriend = 'It is in your friend’s link or email. If you invest, both of you receive shares.'
 
-/** The one step with consents: who invests, records that can be read, the terms. The server decides what it takes. */
+/**
+ * The only step with consents: the kind of investor, electronic records, the terms. The server decides what it accepts.
+ */
 export function AgreementForm({ isReferral, onReady }: AgreementFormProps) {
   const { draft, change } = useKeptDraft()
   const [isSending, setSending] = useState(false)
@@ -99,7 +101,6 @@ export function AgreementForm({ isReferral, onReady }: AgreementFormProps) {
   )
 }
 
-/** Names both texts right above the press that agrees to them. */
 const Agreement = () => (
   <section className={styles.agree} aria-label="What you agree to">
     <p>
@@ -116,7 +117,6 @@ const leadFor = (type: Draft['type']): string =>
     ? `One minute now, then about ${signUpMinutes.business} for the details. You need the business's EIN, your Social Security number, its owners, and its bank's login. You can stop at any point and continue later.`
     : `One minute now, then about ${signUpMinutes.individual} for the details. You need your Social Security number and your bank's login. You can stop at any point and continue later.`
 
-/** The draft kept in the tab, with what the address brings. */
 function useKeptDraft() {
   const [search] = useSearchParams()
   const [draft, setDraft] = useState(freshDraft)

@@ -12,7 +12,7 @@ const noAddress = 'Enter an email address like name@example.com.'
 /** The identity provider checks it again, and proves it by a code. */
 const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
-/** One field: the address. The password is chosen on the identity provider's page, and everything else comes later. */
+/** One field: the e-mail address. The identity provider's page asks for the password, and the rest comes later. */
 export function BeginForm() {
   const { email, change, box } = useKeptEmail()
   const [isSending, setSending] = useState(false)
@@ -26,7 +26,7 @@ export function BeginForm() {
     if (!looksLikeAddress(email)) return
     setSending(true)
     try {
-      // With its slash, as the router asks for the page's figures beside it.
+      // With its slash, because the router also requests the page's data.
       await goToSignIn({ screen: 'signup', returnTo: '/get-started/?resume=1', email: email.trim() })
     } catch {
       setSending(false)
@@ -65,7 +65,7 @@ export function BeginForm() {
   )
 }
 
-/** The address kept in this tab, with what was typed before this script loaded: the document shows the field already. */
+/** The address kept in this tab, with text typed before this script loaded into the prerendered field. */
 function useKeptEmail() {
   const [search] = useSearchParams()
   const [email, setEmail] = useState('')

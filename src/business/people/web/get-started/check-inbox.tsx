@@ -12,7 +12,7 @@ const askAgainMs = 3_000
 
 type CheckInboxProps = { readonly newcomer: Newcomer; readonly onConfirmed: () => void }
 
-/** Waits for the link in the mail, and goes on by itself when it was opened in another tab or on another machine. */
+/** Waits for the mailed link, and continues when it was opened in another tab or on another device. */
 export function CheckInbox({ newcomer, onConfirmed }: CheckInboxProps) {
   const [isSending, setSending] = useState(false)
   const [hasBounced, setBounced] = useState(newcomer.invalidEmailFlg)

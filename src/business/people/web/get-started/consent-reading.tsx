@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import type { ConsentText } from '../../rules/consent-texts.ts'
 import styles from './get-started.module.css'
 
-/** The text itself, to be read before one agrees to it. */
 export function ConsentReading({ text }: { readonly text: ConsentText }) {
   return (
     <details className={styles.reading}>

@@ -2,26 +2,23 @@ import { v7 as uuidv7 } from 'uuid'
 import { keepDraft as keep, readDraft as kept } from '#web/draft.ts'
 import { isWealthChannel } from '#web/wealth-channel.ts'
 
-/** The choices on the way to an account; they wait in this tab until the server has them. */
 export type Draft = {
   /** Typed before the hosted sign-up, which shows it again. */
   readonly email: string
-  /** The registration's own key: sent twice, it counts once. */
+  /** The registration's own key, so that sending it twice counts once. */
   readonly key: string
   readonly type: 'individual' | 'business'
   readonly referralCode: string
   readonly wealthChannel: boolean
-  /** The address sets it on the way from the pages about retirement accounts. */
+  /** Set by links from the pages about retirement accounts. */
   readonly intendedFundingSrcType: 'BANK' | 'IRA'
-  /** The documents agreed to. */
   readonly agreed: readonly string[]
-  /** The word of the sample document. */
   readonly sampleWord: string
 }
 
 export const draftName = 'getStarted'
 
-/** The form before the reader's data is loaded, as the document carries it. */
+/** The initial form before the reader's data is loaded, as prerendered. */
 export const freshDraft: Draft = {
   email: '',
   key: '',
@@ -34,8 +31,8 @@ export const freshDraft: Draft = {
 }
 
 /**
- * The draft kept in this tab, with the parameters of the address. A link with a code, or of the wealth channel, counts
- * over an earlier visit's.
+ * The draft in this tab, with the parameters of the address. A link with a code, or of the wealth channel, overrides an
+ * earlier visit's.
  */
 export function readDraft(search: URLSearchParams): Draft {
   const draft: Draft = { ...freshDraft, ...kept<Draft>(draftName) }

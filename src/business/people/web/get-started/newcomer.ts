@@ -15,7 +15,7 @@ const newcomerQuery = publicQuery(`
     }
   }
 `)
-/** The facts about the person for sign-up; the pages before the portal stay light and keep no cache. */
+/** The person's facts for the sign-up. Pages before the portal stay small and have no cache. */
 export type Newcomer = NonNullable<NonNullable<DataOf<typeof newcomerQuery>['me']>['user']>
 
 export async function askNewcomer(signal?: AbortSignal): Promise<Newcomer | null> {
@@ -31,7 +31,6 @@ const sendQuery = publicQuery(`
   }
 `)
 
-/** Null when the mail is on its way, else the server's message. */
 export async function sendConfirmation({ id, email }: Newcomer): Promise<string | null> {
   const { data, errors } = await asPerson(sendQuery, { id, email })
   return data?.sendRegisterEmail ? null : (errors[0]?.message ?? 'No answer')

@@ -5,7 +5,7 @@ import { type ConsentText, consentTexts, optionalConsents, wholeText } from '../
 import { type Draft, draftName } from './draft.ts'
 import { asPerson } from './newcomer.ts'
 
-/** The press on “Agree and continue” is the agreement to both; the right word shows that the records can be read. */
+/** Pressing “Agree and continue” agrees to both; the right word proves that the records can be read. */
 export const withAgreement = (draft: Draft): Draft => ({
   ...draft,
   agreed: consentTexts.reduce((agreed, { document }) => withConsent(agreed, document, true), draft.agreed),
@@ -25,7 +25,7 @@ const registerQuery = publicQuery(`
   }
 `)
 
-/** Null if the person is registered, else the message. The confirmation mail leaves with the registration. */
+/** Returns null, or the message of a refusal. The confirmation mail leaves with the registration. */
 export async function register(draft: Draft): Promise<string | null> {
   const { data, errors } = await asPerson(registerQuery, {
     key: draft.key,

@@ -2,8 +2,8 @@ import { sampleDocument } from '../../rules/sample-document.ts'
 import styles from './get-started.module.css'
 
 /**
- * The sample inside the page, as the very PDF: only that shows that the person can read records in the form in which
- * they come. A browser that draws no PDF inside a page gets the link to it instead.
+ * The sample PDF embedded in the page, which proves that the person can read records in this form. A browser without
+ * embedded PDFs gets a link instead.
  */
 export const SamplePage = () => (
   <div className={styles.sample}>

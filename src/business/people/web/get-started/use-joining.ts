@@ -16,7 +16,7 @@ export type Joining = Stage & {
   readonly confirmed: () => void
 }
 
-/** The stage of the sign-up. The server decides it; this tab only keeps what was typed and chosen on the way. */
+/** The stage of the sign-up, which the server decides; this tab only keeps the draft. */
 export function useJoining(): Joining {
   const [search] = useSearchParams()
   const [stage, setStage] = useState<Stage>({ stage: 'address' })
@@ -30,8 +30,8 @@ export function useJoining(): Joining {
     setStage(newcomer ? placeOf(newcomer) : { stage: 'unreachable' })
   }, [])
 
-  // The document is the same for everyone and shows the form; a person with a session, or back from the sign-up, waits
-  // for the server first.
+  // The prerendered document shows the form to everyone; a person with a session, or back from the sign-up, first waits
+  // for the server.
   useLayoutEffect(() => {
     if (hasSession() || search.has('resume')) setStage({ stage: 'starting' })
   }, [search])

@@ -14,7 +14,7 @@ type BusinessFieldsProps = {
   readonly classifications: Classifications
   readonly einLastFour: string | null
   readonly controllerLastFour: string | null
-  /** It has an account beside the person's own: it is another taxpayer, with a number of its own. */
+  /** True for an additional business, another taxpayer with its own number. */
   readonly isBeside?: boolean
 }
 

@@ -26,7 +26,6 @@ type BusinessFormProps = {
 
 const neverKept = ['ein', 'controller.ssn'] as const
 
-/** The form of a business and the person who controls it; the wizard and the settings both show it. */
 export function BusinessForm(props: BusinessFormProps) {
   const today = useToday()
   const query = useQuery(businessFormDocument)

@@ -2,7 +2,6 @@ import { hasController, isBusinessType } from '../../rules/business-type.ts'
 import type { MeUser } from '../me.tsx'
 import type { HeldBusiness } from './business-documents.ts'
 
-/** The values of the form on the page: all of them text. */
 export type BusinessValues = Record<
   | 'businessName'
   | 'doingBusinessAs'
@@ -34,7 +33,7 @@ export type BusinessValues = Record<
   >
 }
 
-/** The form's first values: the stored ones, else empty; numbers are never shown. */
+/** The initial values of the form: the stored ones, else empty; numbers are never shown. */
 export function valuesOfBusiness(
   held: Pick<
     HeldBusiness,
@@ -72,7 +71,6 @@ export function valuesOfBusiness(
   }
 }
 
-/** The form as the API takes it: what is empty is left out, and a sole proprietor has no controller. */
 export function businessInputOf({ controller, ...values }: BusinessValues) {
   const { isSelf, title, ssn, ...person } = controller
   const isAsked = isBusinessType(values.businessType) && hasController(values.businessType)
@@ -87,7 +85,6 @@ export function businessInputOf({ controller, ...values }: BusinessValues) {
   }
 }
 
-/** The signer's own address, for a business that is at home. */
 export const homeOf = (user: MeUser) => ({
   address1: user.address1 ?? '',
   address2: user.address2 ?? '',

@@ -12,7 +12,7 @@ const choices = [
   { value: 'no', label: 'Someone else' },
 ] as const
 
-/** The one person with authority over the business. The person who signs in has given everything but a title already. */
+/** The control person of the business. If that is the signed-in person, only the title is missing. */
 export function ControllerFields({
   form,
   lastFour,

@@ -5,7 +5,6 @@ type Country = { readonly value: string; readonly label: string }
 
 let loaded: readonly Country[] | undefined
 
-/** The countries by their English names, the United States first. */
 export function countries(): readonly Country[] {
   if (loaded) return loaded
   const names = new Intl.DisplayNames('en-US', { type: 'region' })

@@ -32,7 +32,7 @@ const valuesOf = (user: MeUser): InvestorValues => ({
 
 type InvestorFormProps = {
   readonly submit: string
-  /** True in the wizard, which asks for nothing that is not needed yet. */
+  /** True in the wizard, which asks only for what is needed now. */
   readonly isFirst?: boolean
   readonly onSaved?: () => void
 }
@@ -45,7 +45,6 @@ export function InvestorForm({ submit, isFirst = false, onSaved }: InvestorFormP
     draft: `investor:${user.id}`,
     held: valuesOf(user),
     rules: () => investorProfile,
-    // The box that was left empty says no.
     read: ({ isAccredited, ...rest }) => ({ ...rest, isAccredited: isAccredited ?? false }),
     send: async ({ annualIncome, netWorth, ...rest }) => {
       const input = { ...rest, annualIncome: annualIncome.toString(), netWorth: netWorth.toString() }

@@ -19,11 +19,14 @@ import { W9Fields } from './w9-fields.tsx'
 
 type PersonalFormProps = {
   readonly submit: string
-  /** True in the wizard, which asks for nothing that is not needed yet. */
+  /** True in the wizard, which asks only for what is needed now. */
   readonly isFirst?: boolean
-  /** The partner's last attempt: the whole number again, and nothing is sent before a field has changed. */
+  /**
+   * True for the partner's last attempt: the whole number is typed again, and nothing is sent before a field has
+   * changed.
+   */
   readonly isLastAttempt?: boolean
-  /** The partner's objection to a field that was sent before. */
+  /** The partner's objection to a field of the earlier attempt. */
   readonly problem?: { readonly field: string; readonly message: string } | null
   readonly onSaved?: () => void
   readonly children?: ReactNode

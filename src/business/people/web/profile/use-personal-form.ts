@@ -10,7 +10,6 @@ import { savePersonalInformationDocument } from './personal-documents.ts'
 
 export type PersonalValues = Record<PersonalFieldName, string> & {
   ssn: string
-  /** Item 2 of the certification is crossed out. */
   isSubject: boolean
 }
 
@@ -33,7 +32,7 @@ export function usePersonalForm({ today, needsSsn, onSaved }: Options): CheckedF
     held: valuesOf(user),
     never: ['ssn'],
     rules: () => personalInformation(today),
-    // A person who gives the number signs for it in the same step.
+    // A typed number is certified in the same step.
     read: ({ ssn, isSubject, ...rest }) =>
       ssn || needsSsn ? { ...rest, ssn, w9: { version: w9Text.version, isSubject } } : { ...rest, ssn: null, w9: null },
     send: async (input) => (await send({ input })).refused,

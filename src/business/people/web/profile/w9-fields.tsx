@@ -3,7 +3,6 @@ import { w9Text } from '../../rules/w9.ts'
 import styles from './w9-fields.module.css'
 
 type W9FieldsProps = {
-  /** The words on the button that signs. */
   readonly submit: string
   readonly field: {
     readonly name: string
@@ -13,7 +12,6 @@ type W9FieldsProps = {
   }
 }
 
-/** The certification of Form W-9, right above what signs it. */
 export function W9Fields({ submit, field: { value, ...field } }: W9FieldsProps) {
   return (
     <section className={styles.w9} aria-label={w9Text.title}>

@@ -8,7 +8,10 @@ import { PersonalForm } from '../profile/personal-form.tsx'
 
 export const meta = () => [{ title: `Personal Information | ${company.name}` }]
 
-/** The partner's check limits the changes: before it everything, after it address and phone, meanwhile nothing. */
+/**
+ * The partner's check limits changes: none before it, only address and phone after it, and everything is locked during
+ * it.
+ */
 export default function PersonalInformationPage() {
   const { dwollaCustomer, permSuspendedFlg } = useMe()
   const status = permSuspendedFlg ? 'suspended' : dwollaCustomer?.status
