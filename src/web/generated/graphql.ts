@@ -1005,6 +1005,10 @@ export type ErrorCode =
   | 'badDay'
   /** The date of death is after today, or longer ago than anyone reports. */
   | 'badDayOfDeath'
+  /** The last day of the marriage is after today, or given for a gift. */
+  | 'badDayOfMarriage'
+  /** The document cannot have come after today. */
+  | 'badDayOfReceipt'
   /** The document’s kind, year or date does not fit the offering or what is published. */
   | 'badDocument'
   /** No email can be sent to this address. */
@@ -1025,6 +1029,8 @@ export type ErrorCode =
   | 'badGrant'
   /** The heirs or their parts cannot be so; the parts add up to the whole. */
   | 'badHeirs'
+  /** The portfolios, or what moves of them, cannot be so. */
+  | 'badHoldings'
   /** The watt hours are below zero, or not one after the other. */
   | 'badHours'
   /** A portfolio’s id is a number. */
@@ -1295,6 +1301,8 @@ export type ErrorCode =
   | 'iraTypeNeedsEmployer'
   /** The issuer of the portfolio is not recorded. */
   | 'issuerMissing'
+  /** A levy or a judgment is a sale for tax, and not a transfer. */
+  | 'judgmentNotSupported'
   /** The law requires that the document is kept. */
   | 'keptByLaw'
   /** The idempotency key has the wrong form, or someone else used it. */
@@ -1419,6 +1427,10 @@ export type ErrorCode =
   | 'noSuchGrant'
   /** The legal hold does not exist. */
   | 'noSuchHold'
+  /** The case does not exist. */
+  | 'noSuchHoldingTransfer'
+  /** The document does not exist. */
+  | 'noSuchHoldingTransferDocument'
   /** The link of the invitation is not known. */
   | 'noSuchInvitation'
   /** The IRA does not exist. */
@@ -1759,6 +1771,8 @@ export type ErrorCode =
   | 'sameEmail'
   /** The operator who proposed it cannot decide it. */
   | 'sameOperator'
+  /** Both accounts belong to the same person. */
+  | 'sameOwner'
   /** The access already covers exactly these accounts. */
   | 'sameScope'
   /** Operators change something only after a log-in with a second factor. */
@@ -1875,6 +1889,10 @@ export type ErrorCode =
   | 'tooSoonAfterBankChange'
   /** Cash leaves 60 days after the first investment. */
   | 'tooSoonAfterFirstInvestment'
+  /** Something has to be done before the shares may move; the message says what. */
+  | 'transferNotReady'
+  /** Another open case is about shares of the same account and portfolio. */
+  | 'transferOpenBefore'
   /** The sign-in service does not answer. */
   | 'tryAgain'
   /** The offering has as many unaccredited investors as it may. */
@@ -2634,7 +2652,7 @@ export type NotificationKindName =
   | 'identity'
   /** A transfer from your bank arrived or was canceled. */
   | 'moneyIn'
-  /** Cash is on its way to your bank, has arrived, or could not be sent. */
+  /** Cash is on its way to your bank, has arrived, or could not be sent; or shares left without a sale. */
   | 'moneyOut'
   /** Your bank returned a payment, or you have a balance due. */
   | 'moneyReturned'
@@ -2699,6 +2717,8 @@ export type OpenWorkKind =
   | 'filing'
   /** An account that is frozen. */
   | 'frozenAccount'
+  /** A gift or a division of shares that has not moved. */
+  | 'holdingTransfer'
   /** A legal hold whose review is due. */
   | 'legalHold'
   /** A message from the contact form without an answer. */

@@ -66,6 +66,8 @@ const ownNames: Readonly<Record<string, string>> = {
   rewardTakenBack: 'Reward reversed',
   grantReward: 'Promotion shares',
   takeRewardBack: 'Promotion shares reversed',
+  transferHoldings: 'Shares transferred without a sale',
+  returnHoldings: 'Share transfer reversed',
 }
 
 /** A posting's name on a statement; only `shares` separates a buyer's side of a sale from the seller's. */
