@@ -2106,6 +2106,57 @@ export type HoldingTerm =
   /** A year or less. */
   | 'short';
 
+/** Act that a step of a share transfer waits for. */
+export type HoldingTransferAct =
+  /** Decide about what is proposed. */
+  | 'approveProposal'
+  /** Record a document. */
+  | 'recordHoldingTransferDocument'
+  /** Review a document. */
+  | 'reviewHoldingTransferDocument'
+  /** Propose the transfer. */
+  | 'transferHoldings';
+
+/** Kind of document that a share transfer needs. */
+export type HoldingTransferDocumentKind =
+  /** The acceptance, signed by the receiver. */
+  | 'acceptance'
+  /** A certified decree or order of a court. */
+  | 'courtOrder'
+  /** The deed of gift, signed by the giver. */
+  | 'giftDeed'
+  /** A government document of the person who gives up shares. */
+  | 'giverIdentity'
+  /** A government document of the receiver. */
+  | 'receiverIdentity';
+
+/** Ground on which shares become another person’s. */
+export type HoldingTransferKind =
+  /** A transfer between spouses, or because of a divorce. */
+  | 'divorce'
+  /** A gift. */
+  | 'gift';
+
+/** State of a share transfer. */
+export type HoldingTransferState =
+  /** Nothing has moved. */
+  | 'open'
+  /** The shares went back. */
+  | 'reversed'
+  /** The shares are the receiver’s. */
+  | 'transferred'
+  /** It ended before anything moved. */
+  | 'withdrawn';
+
+/** Step of a share transfer, in the order of the work. */
+export type HoldingTransferStepKind =
+  /** Nothing in either account is in the way. */
+  | 'accounts'
+  /** Every document is received and reviewed. */
+  | 'documents'
+  /** The shares are the receiver’s. */
+  | 'transfer';
+
 /** Status of a document. */
 export type IdentityDocumentStatus =
   /** It proves the identity. */
@@ -4774,6 +4825,21 @@ export type WithdrawSharePriceMutationVariables = Exact<{
 
 
 export type WithdrawSharePriceMutation = { withdrawSharePrice: { id: string } };
+
+export type HoldingTransfersQueryVariables = Exact<{
+  isOpen: boolean;
+  after?: string | null | undefined;
+}>;
+
+
+export type HoldingTransfersQuery = { holdingTransfers: { edges: Array<{ cursor: string, node: { id: string, number: number, kind: HoldingTransferKind, state: HoldingTransferState, accountId: string, toAccountId: string, openedAt: string, transferredAt: string | null, withdrawnAt: string | null, reversedAt: string | null, picture: { steps: Array<{ kind: HoldingTransferStepKind, state: EstateStepState, act: HoldingTransferAct | null }> } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type HoldingTransferQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type HoldingTransferQuery = { operators: Array<{ userId: string, email: string }> | null, holdingTransfer: { id: string, number: number, kind: HoldingTransferKind, state: HoldingTransferState, accountId: string, toAccountId: string, marriageEndedOn: string | null, openedBy: string, openedAt: string, proposedBy: string | null, approvedBy: string | null, transferredAt: string | null, withdrawnAt: string | null, withdrawnReason: string | null, reversedAt: string | null, reversedReason: string | null, openProposal: { id: string, kind: string, proposedBy: string } | null, checklist: Array<{ kind: HoldingTransferDocumentKind, name: string, check: string, state: EstateDocumentState, documents: Array<{ id: string, reference: string, receivedOn: string, recordedBy: string, outcome: EstateDocumentOutcome | null, note: string | null, reviewedBy: string | null }> }>, picture: { notes: Array<string>, steps: Array<{ kind: HoldingTransferStepKind, state: EstateStepState, act: HoldingTransferAct | null }>, obstacles: Array<{ code: string, message: string }>, openOrders: Array<{ id: string, what: string, portfolioId: string }>, holdings: Array<{ portfolioId: string, name: string, measure: string, shares: string, basis: string, value: string | null, moreLots: number, lots: Array<{ heldFrom: string, shares: string, basis: string }> }> } } | null };
 
 export type OpenWorkCountsQueryVariables = Exact<{ [key: string]: never; }>;
 

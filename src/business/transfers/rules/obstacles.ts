@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts'
 export type TransferState = 'open' | 'transferred' | 'withdrawn' | 'reversed'
 
 /** One table for the buttons and for the server. */
-export const transferCan = states({
+export const holdingTransferCan = states({
   recordDocument: ['open'],
   reviewDocument: ['open'],
   transfer: ['open'],

@@ -36,6 +36,9 @@ const LotRef = builder.objectRef<ShownLot>('HoldingTransferLot').implement({
   }),
 })
 
+/** As many lots as a page shows of one portfolio. */
+const mostLots = 50
+
 const HoldingRef = builder.objectRef<ShownHolding>('HoldingTransferHolding').implement({
   description: 'Shares of one portfolio as they would move now, or as they moved.',
   fields: (t) => ({
@@ -54,7 +57,15 @@ const HoldingRef = builder.objectRef<ShownHolding>('HoldingTransferHolding').imp
       description: 'Their value at the share price of the day; null without one.',
       resolve: ({ value }) => value,
     }),
-    lots: t.field({ type: [LotRef], description: 'The lots, the oldest first.', resolve: ({ lots }) => [...lots] }),
+    lots: t.field({
+      type: [LotRef],
+      description: 'The first fifty lots, the oldest first.',
+      resolve: ({ lots }) => lots.slice(0, mostLots),
+    }),
+    moreLots: t.int({
+      description: 'The number of further lots.',
+      resolve: ({ lots }) => Math.max(0, lots.length - mostLots),
+    }),
   }),
 })
 

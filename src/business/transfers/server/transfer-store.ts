@@ -9,7 +9,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { TransferKind } from '../rules/kinds.ts'
 import type { Measure } from '../rules/measure.ts'
-import { type TransferState, transferCan } from '../rules/obstacles.ts'
+import { holdingTransferCan, type TransferState } from '../rules/obstacles.ts'
 
 export type Handle = Kysely<DB> | Transaction<DB>
 
@@ -77,10 +77,10 @@ type CaseRefusal = Refusal<'noSuchHoldingTransfer' | 'notOpen'>
 /** The refusal of a step that a case in this state does not take. */
 export function refuseStep(
   transfer: HoldingTransfer | null,
-  step: Parameters<typeof transferCan>[0],
+  step: Parameters<typeof holdingTransferCan>[0],
 ): CaseRefusal | null {
   if (!transfer) return refuse('noSuchHoldingTransfer', 'We cannot find this case.', 'transferId')
-  if (transferCan(step, transfer.state)) return null
+  if (holdingTransferCan(step, transfer.state)) return null
   return step === 'reverse'
     ? refuse('notOpen', 'Only shares that have moved go back. Withdraw the case instead, or leave it.', 'transferId')
     : refuse('notOpen', 'This case is over.', 'transferId')
@@ -90,7 +90,7 @@ export function refuseStep(
 export async function lockTransfer(
   ctx: Ctx,
   id: HoldingTransferId,
-  step: Parameters<typeof transferCan>[0],
+  step: Parameters<typeof holdingTransferCan>[0],
 ): Promise<HoldingTransfer | CaseRefusal> {
   const row = await ctx.tx
     .selectFrom('transfers.holding_transfer')

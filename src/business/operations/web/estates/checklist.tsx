@@ -5,7 +5,6 @@ import type { EstateDocumentState } from '#web/generated/graphql.ts'
 import { actPath } from '../acts/act-path.ts'
 import operations from '../operations.module.css'
 import { useStaffRights } from '../shell/work-counts.tsx'
-import type { EstateFile } from './estate-page-documents.ts'
 import styles from './estates.module.css'
 
 const statuses: Readonly<
@@ -17,20 +16,42 @@ const statuses: Readonly<
   accepted: { kind: 'good', text: 'Accepted' },
 }
 
-type ReviewLinkProps = { readonly of: string }
+type ReviewAct = 'reviewEstateDocument' | 'reviewHoldingTransferDocument'
+type ReviewLinkProps = { readonly act: ReviewAct; readonly of: string }
 
 /** For a person whose roles review documents; the server refuses the one who recorded it. */
-function ReviewLink({ of }: ReviewLinkProps) {
-  const mayReview = useStaffRights()?.acts.has('reviewEstateDocument') ?? false
-  return mayReview ? <Link to={actPath('reviewEstateDocument', { id: of })}>Review</Link> : null
+function ReviewLink({ act, of }: ReviewLinkProps) {
+  const mayReview = useStaffRights()?.acts.has(act) ?? false
+  return mayReview ? <Link to={actPath(act, { id: of })}>Review</Link> : null
 }
 
-type ChecklistProps = { readonly estate: EstateFile; readonly emailOf: (who: string) => string }
+type Received = {
+  readonly id: string
+  readonly reference: string
+  readonly receivedOn: string
+  readonly recordedBy: string
+  readonly outcome?: string | null
+  readonly note?: string | null
+  readonly reviewedBy?: string | null
+}
+
+type ChecklistProps = {
+  readonly items: readonly {
+    readonly kind: string
+    readonly name: string
+    readonly check: string
+    readonly state: EstateDocumentState
+    readonly documents: readonly Received[]
+  }[]
+  readonly isOpen: boolean
+  readonly reviewAct: ReviewAct
+  readonly emailOf: (who: string) => string
+}
 
 /** The documents that the case needs, each with those that came and what a second person said of them. */
-export const Checklist = ({ estate, emailOf }: ChecklistProps) => (
+export const Checklist = ({ items, isOpen, reviewAct, emailOf }: ChecklistProps) => (
   <ul className={styles.checklist}>
-    {estate.checklist.map(({ kind, name, check, state, documents }) => (
+    {items.map(({ kind, name, check, state, documents }) => (
       <li key={kind}>
         <p className={styles.needed}>
           <strong>{name}</strong> <Status kind={statuses[state].kind}>{statuses[state].text}</Status>
@@ -41,7 +62,7 @@ export const Checklist = ({ estate, emailOf }: ChecklistProps) => (
             {reference}, received {dayText(receivedOn)}, recorded by {emailOf(recordedBy)}.{' '}
             {outcome && reviewedBy && `${outcome === 'accepted' ? 'Accepted' : 'Rejected'} by ${emailOf(reviewedBy)}.`}
             {note && ` ${note}`}
-            {!outcome && estate.state === 'open' && <ReviewLink of={id} />}
+            {!outcome && isOpen && <ReviewLink act={reviewAct} of={id} />}
           </p>
         ))}
       </li>
