@@ -10,8 +10,6 @@ const exclusions: Readonly<Record<number, { readonly amount: Cents; readonly sou
   2026: { amount: dollars(19_000), source: 'Rev. Proc. 2025-32' },
 }
 
-export const annualExclusion = (year: number): Cents | null => exclusions[year]?.amount ?? null
-
 type Moved = { readonly name: string; readonly basis: Cents; readonly value: Cents | null }
 
 type Facts = {

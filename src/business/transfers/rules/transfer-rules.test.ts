@@ -9,7 +9,7 @@ import { documentsFor } from './documents.ts'
 import { refuseOpening, tooLateForDivorce } from './kinds.ts'
 import { measureText, mostHoldings, readMeasure, refuseHoldings, sharesOf } from './measure.ts'
 import { type HeldLot, type Plan, planLots, returnableUntil } from './plan.ts'
-import { annualExclusion, taxNotes } from './tax-notes.ts'
+import { taxNotes } from './tax-notes.ts'
 
 const today = businessDay('2026-11-30')
 
@@ -207,14 +207,12 @@ describe('the tax notes', () => {
     taxNotes({ kind: 'gift', year: 2026, moved: [moved(200_00n)], givenBefore: noCents, ...of }).join(' ')
 
   it('name Form 709 for a gift above the annual exclusion, together with what was given before in the year', () => {
-    expect(annualExclusion(2026)).toBe(1_900_000n)
     expect(notes({ moved: [moved(1_900_000n)] })).toMatch(/within the annual exclusion of \$19,000/)
     expect(notes({ moved: [moved(1_900_001n)] })).toMatch(/may have to file Form 709/)
     expect(notes({ moved: [moved(1_899_999n)], givenBefore: cents(2n) })).toMatch(/may have to file Form 709/)
   })
 
   it('guess neither the exclusion of another year nor a value without a price', () => {
-    expect(annualExclusion(2027)).toBeNull()
     expect(notes({ year: 2027 })).toMatch(/for 2027 is not on record/)
     expect(notes({ moved: [moved(null)] })).toMatch(/no share price today/)
   })

@@ -140,10 +140,10 @@ describe('a share transfer', async () => {
     await drain()
     const told = async ({ userId }: Backer) =>
       (
-        await owner.query('select title from notifications.notification where user_id = $1 and event_kind like $2', [
-          userId,
-          'holdings%',
-        ])
+        await owner.query(
+          "select title from notifications.notification where user_id = $1 and title like 'Shares have %'",
+          [userId],
+        )
       ).rows
     expect([await told(ada), await told(ben)]).toEqual([
       [{ title: 'Shares have left your account' }],

@@ -9,12 +9,12 @@ type CaseStep = { readonly kind: string; readonly state: EstateStepState }
 type CaseStepsProps<Step extends CaseStep> = {
   readonly steps: readonly Step[]
   readonly nameOf: (step: Step) => string
-  readonly said: (step: Step) => ReactNode
+  readonly detailOf: (step: Step) => ReactNode
   readonly actOf: (step: Step, isNext: boolean) => ReactNode
 }
 
 /** The steps of a case in the order of the work, each with its act; the next one is marked. */
-export function CaseSteps<Step extends CaseStep>({ steps, nameOf, said, actOf }: CaseStepsProps<Step>) {
+export function CaseSteps<Step extends CaseStep>({ steps, nameOf, detailOf, actOf }: CaseStepsProps<Step>) {
   const next = steps.find(({ state }) => state !== 'done' && state !== 'notNeeded')
   return (
     <ol className={close.steps}>
@@ -32,7 +32,7 @@ export function CaseSteps<Step extends CaseStep>({ steps, nameOf, said, actOf }:
               {stateNames[step.state]}
             </span>
           </div>
-          <div className={close.said}>{said(step)}</div>
+          <div className={close.said}>{detailOf(step)}</div>
           <div className={close.act}>{actOf(step, step === next)}</div>
         </li>
       ))}

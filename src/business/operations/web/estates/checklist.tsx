@@ -5,6 +5,7 @@ import type { EstateDocumentState } from '#web/generated/graphql.ts'
 import { actPath } from '../acts/act-path.ts'
 import operations from '../operations.module.css'
 import { useStaffRights } from '../shell/work-counts.tsx'
+import type { EstateFile } from './estate-page-documents.ts'
 import styles from './estates.module.css'
 
 const statuses: Readonly<
@@ -25,23 +26,13 @@ function ReviewLink({ act, of }: ReviewLinkProps) {
   return mayReview ? <Link to={actPath(act, { id: of })}>Review</Link> : null
 }
 
-type Received = {
-  readonly id: string
-  readonly reference: string
-  readonly receivedOn: string
-  readonly recordedBy: string
-  readonly outcome?: string | null
-  readonly note?: string | null
-  readonly reviewedBy?: string | null
-}
-
 type ChecklistProps = {
   readonly items: readonly {
     readonly kind: string
     readonly name: string
     readonly check: string
     readonly state: EstateDocumentState
-    readonly documents: readonly Received[]
+    readonly documents: EstateFile['checklist'][number]['documents']
   }[]
   readonly isOpen: boolean
   readonly reviewAct: ReviewAct

@@ -24,7 +24,7 @@ export const EstateSteps = ({ estate, ...names }: StepsProps) => (
   <CaseSteps
     steps={estate.picture.steps}
     nameOf={({ kind }) => stepNames[kind]}
-    said={({ kind }) => partsOf[kind]({ estate, ...names })}
+    detailOf={({ kind }) => partsOf[kind]({ estate, ...names })}
     actOf={(step, isNext) => <StepActs step={step} estate={estate} isNext={isNext} />}
   />
 )

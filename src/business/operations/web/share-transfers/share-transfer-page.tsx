@@ -22,7 +22,7 @@ import { SharesPart } from './shares-part.tsx'
 /** One case: its steps, the shares with what goes along, and how it came to be. */
 export default function ShareTransferPage() {
   const { act: id = '' } = useParams()
-  return isIdOf('htr', id) ? <Case key={id} id={id} /> : <NoSuchTransfer />
+  return isIdOf('htr', id) ? <Case key={id} transfer={id} /> : <NoSuchTransfer />
 }
 
 const NoSuchTransfer = () => (
@@ -33,7 +33,7 @@ const NoSuchTransfer = () => (
   />
 )
 
-function Case({ id }: { readonly id: string }) {
+function Case({ transfer: id }: { readonly transfer: string }) {
   const query = useQuery(holdingTransferDocument, { variables: { id } })
   return (
     <Loaded query={query} name="The share transfer">

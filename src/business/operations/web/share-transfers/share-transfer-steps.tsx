@@ -16,7 +16,7 @@ export const ShareTransferSteps = ({ transfer, emailOf }: StepsProps) => (
   <CaseSteps
     steps={transfer.picture.steps}
     nameOf={({ kind }) => stepNames[kind]}
-    said={({ kind }) => partsOf[kind]({ transfer, emailOf })}
+    detailOf={({ kind }) => partsOf[kind]({ transfer, emailOf })}
     actOf={(step, isNext) => <StepAct step={step} transfer={transfer} isNext={isNext} />}
   />
 )

@@ -51,7 +51,8 @@ export function nextText(steps: readonly Step[]): string | null {
   }
 }
 
-export const transferAddress = (id: string): string => `/operations/share-transfers/${encodeURIComponent(id)}/`
+export const transferAddress = (transfer: string): string =>
+  `/operations/share-transfers/${encodeURIComponent(transfer)}/`
 
 /** The things that an act of a case may be about, by their ids. */
 type About = {

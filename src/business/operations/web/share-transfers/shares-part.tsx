@@ -24,8 +24,8 @@ export function SharesPart({ transfer: { state, picture } }: { readonly transfer
         title="Shares"
         lead={
           state === 'open'
-            ? 'As they would move now: the same part of each lot, to the millionth of a share. No cash moves.'
-            : 'As they moved. No cash moved.'
+            ? 'As they would move now, valued at today’s share price: the same part of each lot, to the millionth of a share. No cash moves.'
+            : 'As they moved, valued at the share price of that day. No cash moved.'
         }
         spacing="tight"
       >
@@ -65,7 +65,7 @@ const holdingColumns: readonly Column<Holding>[] = [
   { title: 'Shares', isNumber: true, cell: ({ shares, lots }) => (lots.length > 0 ? sharesText(shares) : '–') },
   { title: 'Basis', isNumber: true, cell: ({ basis, lots }) => (lots.length > 0 ? centsText(basis) : '–') },
   {
-    title: 'Value that day',
+    title: 'Value',
     isNumber: true,
     cell: ({ value, lots }) => (value && lots.length > 0 ? centsText(value) : '–'),
   },
