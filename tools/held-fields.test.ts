@@ -67,6 +67,8 @@ const otherwise: Readonly<Record<string, string>> = {
   Document: 'url=/documents/id',
   EnteredPromotionCode: 'promotionId=id',
   EstateChecklistItem: 'state=accepted',
+  HoldingTransferChecklistItem: 'state=accepted',
+  HoldingTransferLot: 'basis=cost',
   EstateHeirShares: 'costAfter=basis costBefore=cost',
   EstateHolding: 'priceFrom=price.effectiveOn',
   EstatePicture: 'cashByHeir=division.cash sharesByHeir=division.sums',

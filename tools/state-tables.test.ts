@@ -37,6 +37,7 @@ import {
   referralRewardCan,
 } from '#business/referrals/rules/referral.ts'
 import { type SellOrderState, sellOrderCan } from '#business/selling/rules/sell-order.ts'
+import { type TransferState as HoldingTransferState, holdingTransferCan } from '#business/transfers/rules/obstacles.ts'
 import { type ProposalState, proposalCan } from '#engine/approvals/approvals.ts'
 
 type Can<Event extends string> = (event: Event, state: string) => boolean
@@ -115,6 +116,12 @@ const machines: Readonly<Record<string, ReturnType<ReturnType<typeof machine>>>>
     open: ['nameHeirs', 'recordDocument', 'reviewDocument', 'transfer', 'withdraw'],
     transferred: [],
     withdrawn: [],
+  }),
+  holdingTransferCan: machine<HoldingTransferState>()(holdingTransferCan, {
+    open: ['recordDocument', 'reviewDocument', 'transfer', 'withdraw'],
+    transferred: ['reverse'],
+    withdrawn: [],
+    reversed: [],
   }),
   ownerCan: machine<OwnerStatus>()(ownerCan, {
     invited: ['edit', 'invite', 'remove'],

@@ -29,6 +29,7 @@ import { listedShareSource } from '#business/selling/server/public.ts'
 import { sellingRoom } from '#business/selling/server/room.ts'
 import { statementsRoom } from '#business/statements/server/room.ts'
 import { taxRoom } from '#business/tax/server/room.ts'
+import { transfersRoom } from '#business/transfers/server/room.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
 import { refuseTwoHandlers } from '#engine/outbox/handlers.ts'
@@ -73,6 +74,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     proofRoom(config.proof, config),
     taxRoom({ files, sealer }),
     estatesRoom(),
+    transfersRoom(),
     operationsRoom({ rooms: () => rooms, mail, texts: partners.texts, publicOrigin }),
     referralsRoom(),
     notificationsRoom({ mail, texts: partners.texts, sealer, publicOrigin }),

@@ -54,6 +54,9 @@ export type EstateDocumentId = Prefixed<'esd'>
 export type EvidenceId = Prefixed<'ave'>
 export type FillId = Prefixed<'fil'>
 export type FollowUpId = Id<'follow-up'>
+/** A transfer of holdings from one person to another without a sale. */
+export type HoldingTransferId = Prefixed<'htr'>
+export type HoldingTransferDocumentId = Prefixed<'htd'>
 export type IraApplicationId = Prefixed<'iap'>
 export type IraBeneficiaryChangeId = Prefixed<'ibc'>
 export type IraContributionId = Prefixed<'ctb'>

@@ -44,5 +44,5 @@ it('the page of an act that brings an email says so', async () => {
 })
 
 it('the page of an act that notifies nobody says why', async () => {
-  expect((await pageOf('placeLegalHold')).text).toContain('Nobody is notified. A hold is confidential')
+  expect((await pageOf('placeLegalHold')).text).toContain('No one is notified. A hold is confidential')
 })

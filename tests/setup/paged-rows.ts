@@ -116,6 +116,11 @@ export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) 
       [`est_${uuidv7()}`, accountId, at],
     ],
     [
+      `insert into transfers.holding_transfer (id, kind, account_id, from_user_id, to_account_id, to_user_id, opened_by, opened_at)
+     select $1, 'gift', id, owner_id, $2, 'usr_nobody', 'test', $3 from accounts.account where id = $4`,
+      [`htr_${uuidv7()}`, `acc_${uuidv7()}`, at, accountId],
+    ],
+    [
       `insert into platform.legal_hold (id, user_id, kind, matter, filed_under, reason, may_be_told, placed_by, placed_at, review_on)
      select $1, owner_id, 'litigation', 'A matter', 'Legal 2026, 1', 'A claim', true, 'test', $3, '2026-07-04' from accounts.account where id = $2`,
       [`hld_${uuidv7()}`, accountId, at],

@@ -3,6 +3,7 @@ import { cashOf as ledgerCashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { fbo } from '#business/custody/rules/ledger-accounts.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { postBatch } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
@@ -24,7 +25,7 @@ import { startTestCompany } from '#tests/setup/test-company.ts'
 describe('an order', async () => {
   const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
   await offer(testCompany.owner, { id: '1' })
-  const giveCash = (accountId: string, amount: Cents) =>
+  const giveCash = (accountId: AccountId, amount: Cents) =>
     postBatch(
       testCompany.platform.db,
       [

@@ -7,7 +7,7 @@ import { typesOf } from './typed.ts'
 
 /** Where cents, microshares and prices are computed: whole numbers only. */
 const moneyPath =
-  /^src\/(ledger\/|kernel\/(cents|microshares|share-price|rate|unit|largest-remainder)\.ts|business\/(custody|cash|investing|auto-invest|selling|promotions|referrals|dividends|statements|tax|estates)\/(rules|server)\/)/
+  /^src\/(ledger\/|kernel\/(cents|microshares|share-price|rate|unit|largest-remainder)\.ts|business\/(custody|cash|investing|auto-invest|selling|promotions|referrals|dividends|statements|tax|estates|transfers)\/(rules|server)\/)/
 const fraction =
   /^parseFloat\(\)$|\.(toFixed|toPrecision|toExponential)$|^Math\.(?!(min|max|abs|sign)$)|^Number\.parseFloat$/
 

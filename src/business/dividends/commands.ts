@@ -144,7 +144,7 @@ export const dividendsCommands = commands('dividends', {
     roles: { do: ['fundAccounting', 'portfolioManager', 'compliance'] },
     effect: 'none',
     undo: ['declareDividend'],
-    notifies: { nobody: 'Nobody had been told of it.' },
+    notifies: { nobody: 'No one had been told of it.' },
     example: `--id div_${exampleUuid}`,
     says: 'Takes a declared dividend back before it is paid.',
     input: { id: labeled('Dividend', id('div')) },

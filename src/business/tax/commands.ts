@@ -102,7 +102,7 @@ export const taxCommands = commands('tax', {
     roles: { do: ['fundAccounting'] },
     effect: 'none',
     undo: { never: 'A mailed form stays marked.' },
-    notifies: { nobody: 'The form itself is in the mail.' },
+    notifies: { nobody: 'The form itself was sent by post.' },
     example: `--form txf_${exampleUuid}`,
     says: 'Notes that a form was mailed today.',
     input: { formId: labeled('Tax form', id('txf', 'txf_...')) },

@@ -10,6 +10,7 @@ export type WorkKind =
   | 'complaint'
   | 'accreditation'
   | 'estate'
+  | 'holdingTransfer'
   | 'case'
   | 'transfer'
   | 'frozenAccount'

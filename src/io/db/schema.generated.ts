@@ -48,6 +48,8 @@ import type {
   FollowUpId,
   FundingSourceId,
   GrantId,
+  HoldingTransferDocumentId,
+  HoldingTransferId,
   IdentityDocumentId,
   IraApplicationId,
   IraBeneficiaryChangeId,
@@ -5622,6 +5624,146 @@ export interface TaxYearCount {
   year: number;
 }
 
+export interface TransfersDocument {
+  account_id: AccountId;
+  id: HoldingTransferDocumentId;
+  kind: 'giftDeed' | 'acceptance' | 'courtOrder' | 'giverIdentity' | 'receiverIdentity';
+  /**
+   * What a second person decided who read it; null until then.
+   */
+  outcome: 'accepted' | 'rejected' | null;
+  received_on: BusinessDay;
+  recorded_at: Temporal.Instant;
+  recorded_by: string;
+  /**
+   * Where the document is filed.
+   */
+  reference: string;
+  /**
+   * What is wrong with it, or what was noted; null where nothing was.
+   */
+  review_note: string | null;
+  /**
+   * When they decided; null until then.
+   */
+  reviewed_at: Temporal.Instant | null;
+  /**
+   * The operator who read it; null until then.
+   */
+  reviewed_by: string | null;
+  transfer_case_id: HoldingTransferId;
+}
+
+export interface TransfersHolding {
+  account_id: AccountId;
+  /**
+   * Such a part of what is held on the day of the transfer, in millionths; null where a number of shares is named.
+   */
+  part_millionths: bigint | null;
+  portfolio_id: PortfolioId;
+  /**
+   * So many shares; null where a part is named.
+   */
+  shares_micro: Microshares | null;
+  transfer_case_id: HoldingTransferId;
+}
+
+export interface TransfersHoldingTransfer {
+  /**
+   * The account that the shares leave.
+   */
+  account_id: AccountId;
+  /**
+   * Another operator, who approved it; null until it is done.
+   */
+  approved_by: string | null;
+  /**
+   * Its owner.
+   */
+  from_user_id: UserId;
+  id: HoldingTransferId;
+  kind: 'gift' | 'divorce';
+  /**
+   * The day on which the marriage ended; null for a gift, and while the two are married.
+   */
+  marriage_ended_on: BusinessDay | null;
+  number: Generated<number>;
+  opened_at: Temporal.Instant;
+  opened_by: string;
+  /**
+   * The operator who proposed the transfer; null until it is done.
+   */
+  proposed_by: string | null;
+  /**
+   * The operator who proposed to reverse it; null where it stands.
+   */
+  reversal_proposed_by: string | null;
+  /**
+   * When the shares went back; null where it stands.
+   */
+  reversed_at: Temporal.Instant | null;
+  /**
+   * Another operator, who approved that; null where it stands.
+   */
+  reversed_by: string | null;
+  /**
+   * Why, in words; null where it stands.
+   */
+  reversed_reason: string | null;
+  /**
+   * The account that they come to.
+   */
+  to_account_id: AccountId;
+  /**
+   * Its owner.
+   */
+  to_user_id: UserId;
+  /**
+   * When the shares moved; null until then.
+   */
+  transferred_at: Temporal.Instant | null;
+  /**
+   * When that was; null where it was not.
+   */
+  withdrawn_at: Temporal.Instant | null;
+  /**
+   * The operator who ended the case without a transfer; null where none did.
+   */
+  withdrawn_by: string | null;
+  /**
+   * Why, in words; null where it was not.
+   */
+  withdrawn_reason: string | null;
+}
+
+export interface TransfersLotMoved {
+  /**
+   * The account to which they came.
+   */
+  account_id: AccountId;
+  /**
+   * Their basis, which goes along (26 USC 1015, 1041).
+   */
+  cost_cents: Cents;
+  from_lot_id: LotId;
+  /**
+   * The day from which they count as held, which goes along too (26 USC 1223(2)).
+   */
+  held_from: BusinessDay;
+  /**
+   * Whether they went back because the transfer was reversed.
+   */
+  is_return: boolean;
+  lot_id: LotId;
+  portfolio_id: PortfolioId;
+  /**
+   * Millionths of a dollar: the share price of the day, by which a gift is valued, and below the basis a loss is limited; null where there was none.
+   */
+  price_micro: SharePrice | null;
+  shares_micro: Microshares;
+  transfer_case_id: HoldingTransferId;
+}
+
 export interface DB {
   "accounts.access": AccountsAccess;
   "accounts.account": AccountsAccount;
@@ -5850,4 +5992,8 @@ export interface DB {
   "tax.withheld": TaxWithheld;
   "tax.withholding": TaxWithholding;
   "tax.year_count": TaxYearCount;
+  "transfers.document": TransfersDocument;
+  "transfers.holding": TransfersHolding;
+  "transfers.holding_transfer": TransfersHoldingTransfer;
+  "transfers.lot_moved": TransfersLotMoved;
 }

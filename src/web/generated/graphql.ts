@@ -1005,6 +1005,10 @@ export type ErrorCode =
   | 'badDay'
   /** The date of death is after today, or longer ago than anyone reports. */
   | 'badDayOfDeath'
+  /** The last day of the marriage is after today, or given for a gift. */
+  | 'badDayOfMarriage'
+  /** The document cannot have come after today. */
+  | 'badDayOfReceipt'
   /** The document’s kind, year or date does not fit the offering or what is published. */
   | 'badDocument'
   /** No email can be sent to this address. */
@@ -1025,6 +1029,8 @@ export type ErrorCode =
   | 'badGrant'
   /** The heirs or their parts cannot be so; the parts add up to the whole. */
   | 'badHeirs'
+  /** The portfolios, or what moves of them, cannot be so. */
+  | 'badHoldings'
   /** The watt hours are below zero, or not one after the other. */
   | 'badHours'
   /** A portfolio’s id is a number. */
@@ -1295,6 +1301,8 @@ export type ErrorCode =
   | 'iraTypeNeedsEmployer'
   /** The issuer of the portfolio is not recorded. */
   | 'issuerMissing'
+  /** A levy or a judgment is a sale for tax, and not a transfer. */
+  | 'judgmentNotSupported'
   /** The law requires that the document is kept. */
   | 'keptByLaw'
   /** The idempotency key has the wrong form, or someone else used it. */
@@ -1419,6 +1427,10 @@ export type ErrorCode =
   | 'noSuchGrant'
   /** The legal hold does not exist. */
   | 'noSuchHold'
+  /** The case does not exist. */
+  | 'noSuchHoldingTransfer'
+  /** The document does not exist. */
+  | 'noSuchHoldingTransferDocument'
   /** The link of the invitation is not known. */
   | 'noSuchInvitation'
   /** The IRA does not exist. */
@@ -1759,6 +1771,8 @@ export type ErrorCode =
   | 'sameEmail'
   /** The operator who proposed it cannot decide it. */
   | 'sameOperator'
+  /** Both accounts belong to the same person. */
+  | 'sameOwner'
   /** The access already covers exactly these accounts. */
   | 'sameScope'
   /** Operators change something only after a log-in with a second factor. */
@@ -1875,6 +1889,10 @@ export type ErrorCode =
   | 'tooSoonAfterBankChange'
   /** Cash leaves 60 days after the first investment. */
   | 'tooSoonAfterFirstInvestment'
+  /** Something has to be done before the shares may move; the message says what. */
+  | 'transferNotReady'
+  /** Another open case is about shares of the same account and portfolio. */
+  | 'transferOpenBefore'
   /** The sign-in service does not answer. */
   | 'tryAgain'
   /** The offering has as many unaccredited investors as it may. */
@@ -2087,6 +2105,57 @@ export type HoldingTerm =
   | 'long'
   /** A year or less. */
   | 'short';
+
+/** Act that a step of a share transfer waits for. */
+export type HoldingTransferAct =
+  /** Decide about what is proposed. */
+  | 'approveProposal'
+  /** Record a document. */
+  | 'recordHoldingTransferDocument'
+  /** Review a document. */
+  | 'reviewHoldingTransferDocument'
+  /** Propose the transfer. */
+  | 'transferHoldings';
+
+/** Kind of document that a share transfer needs. */
+export type HoldingTransferDocumentKind =
+  /** The acceptance, signed by the receiver. */
+  | 'acceptance'
+  /** A certified decree or order of a court. */
+  | 'courtOrder'
+  /** The deed of gift, signed by the giver. */
+  | 'giftDeed'
+  /** A government document of the person who gives up shares. */
+  | 'giverIdentity'
+  /** A government document of the receiver. */
+  | 'receiverIdentity';
+
+/** Ground on which shares become another person’s. */
+export type HoldingTransferKind =
+  /** A transfer between spouses, or because of a divorce. */
+  | 'divorce'
+  /** A gift. */
+  | 'gift';
+
+/** State of a share transfer. */
+export type HoldingTransferState =
+  /** Nothing has moved. */
+  | 'open'
+  /** The shares went back. */
+  | 'reversed'
+  /** The shares are the receiver’s. */
+  | 'transferred'
+  /** It ended before anything moved. */
+  | 'withdrawn';
+
+/** Step of a share transfer, in the order of the work. */
+export type HoldingTransferStepKind =
+  /** Nothing in either account is in the way. */
+  | 'accounts'
+  /** Every document is received and reviewed. */
+  | 'documents'
+  /** The shares are the receiver’s. */
+  | 'transfer';
 
 /** Status of a document. */
 export type IdentityDocumentStatus =
@@ -2634,7 +2703,7 @@ export type NotificationKindName =
   | 'identity'
   /** A transfer from your bank arrived or was canceled. */
   | 'moneyIn'
-  /** Cash is on its way to your bank, has arrived, or could not be sent. */
+  /** Cash is on its way to your bank, has arrived, or could not be sent; or shares left without a sale. */
   | 'moneyOut'
   /** Your bank returned a payment, or you have a balance due. */
   | 'moneyReturned'
@@ -2699,6 +2768,8 @@ export type OpenWorkKind =
   | 'filing'
   /** An account that is frozen. */
   | 'frozenAccount'
+  /** A gift or a division of shares that has not moved. */
+  | 'holdingTransfer'
   /** A legal hold whose review is due. */
   | 'legalHold'
   /** A message from the contact form without an answer. */
@@ -4754,6 +4825,21 @@ export type WithdrawSharePriceMutationVariables = Exact<{
 
 
 export type WithdrawSharePriceMutation = { withdrawSharePrice: { id: string } };
+
+export type HoldingTransfersQueryVariables = Exact<{
+  isOpen: boolean;
+  after?: string | null | undefined;
+}>;
+
+
+export type HoldingTransfersQuery = { holdingTransfers: { edges: Array<{ cursor: string, node: { id: string, number: number, kind: HoldingTransferKind, state: HoldingTransferState, accountId: string, toAccountId: string, openedAt: string, transferredAt: string | null, withdrawnAt: string | null, reversedAt: string | null, picture: { steps: Array<{ kind: HoldingTransferStepKind, state: EstateStepState, act: HoldingTransferAct | null }> } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type HoldingTransferQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type HoldingTransferQuery = { operators: Array<{ userId: string, email: string }> | null, holdingTransfer: { id: string, number: number, kind: HoldingTransferKind, state: HoldingTransferState, accountId: string, toAccountId: string, marriageEndedOn: string | null, openedBy: string, openedAt: string, proposedBy: string | null, approvedBy: string | null, transferredAt: string | null, withdrawnAt: string | null, withdrawnReason: string | null, reversedAt: string | null, reversedReason: string | null, openProposal: { id: string, kind: string, proposedBy: string } | null, checklist: Array<{ kind: HoldingTransferDocumentKind, name: string, check: string, state: EstateDocumentState, documents: Array<{ id: string, reference: string, receivedOn: string, recordedBy: string, outcome: EstateDocumentOutcome | null, note: string | null, reviewedBy: string | null }> }>, picture: { notes: Array<string>, steps: Array<{ kind: HoldingTransferStepKind, state: EstateStepState, act: HoldingTransferAct | null }>, obstacles: Array<{ code: string, message: string }>, openOrders: Array<{ id: string, what: string, portfolioId: string }>, holdings: Array<{ portfolioId: string, name: string, measure: string, shares: string, basis: string, value: string | null, moreLots: number, lots: Array<{ heldFrom: string, shares: string, basis: string }> }> } } | null };
 
 export type OpenWorkCountsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -56,8 +56,8 @@ function copied({ name, type, isKey }: Column, table: string): string {
   if (name === 'taken_at') return `coalesce(${value}, b.sold_at)`
   if (name === 'mailed_on') return `coalesce(${value}, b.due_on)`
   if (name === 'mailed_by') return `coalesce(${value}, 'staff')`
-  // Reports of a death are settled or withdrawn, so that few are open at one time.
-  if (table === 'estates.estate' && name.startsWith('withdrawn_'))
+  // Reports of a death and share transfers are settled or withdrawn, so that few are open at one time.
+  if (['estates.estate', 'transfers.holding_transfer'].includes(table) && name.startsWith('withdrawn_'))
     return `case when b.transferred_at is null then coalesce(${value}, ${name === 'withdrawn_at' ? 'b.opened_at' : "'staff'"}) end`
   // Complaints of others are answered and closed, by two: few are open at one time.
   if (table === 'outreach.complaint' && name in ofClosedComplaint)

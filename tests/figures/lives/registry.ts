@@ -41,6 +41,9 @@ const atProvider = 'is about a log-in at the sign-in provider, whom the people o
 const afterDeath =
   'ends a person for good, whose acts the weeks would then miss; tests of the room and stories take it from the report to the heirs'
 
+const ofTwo =
+  'takes two people, accepted documents and shares past the days of the bank, which the weeks rarely have; tests of the room and stories take it from the case to its reversal'
+
 const inEmergency =
   'takes a role that someone lacks, and the operators of this company have all of them; tests of the room take, end and review it'
 
@@ -71,6 +74,12 @@ export const excepted: Readonly<Record<string, string>> = {
   nameEstateHeirs: afterDeath,
   transferEstate: afterDeath,
   withdrawEstate: afterDeath,
+  openHoldingTransfer: ofTwo,
+  recordHoldingTransferDocument: ofTwo,
+  reviewHoldingTransferDocument: ofTwo,
+  withdrawHoldingTransfer: ofTwo,
+  transferHoldings: ofTwo,
+  reverseHoldingTransfer: ofTwo,
 }
 
 /** Commands that neither take part nor are excepted, and names that are no command's any more. */

@@ -11,6 +11,7 @@ import { promotions } from './promotions.ts'
 import { referrals } from './referrals.ts'
 import { selling } from './selling.ts'
 import { tax } from './tax.ts'
+import { transfers } from './transfers.ts'
 import type { Samples } from './world.ts'
 
 /** How each mutation that moves money or decides who may is called; a room's new mutation gets its sample in the room's file. */
@@ -21,6 +22,7 @@ export const samples: Readonly<Record<string, Samples>> = {
   ira,
   dividends,
   estates,
+  transfers,
   portfolios,
   selling,
   autoInvest,

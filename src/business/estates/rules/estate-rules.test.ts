@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { businessDay, plusDays, plusMonths } from '#kernel/business-day.ts'
 import { dollars } from '#kernel/cents.ts'
-import { documentState, documentsFor, documentsLacking, refuseReview } from './estate-documents.ts'
-import { type Heir, type HeirFacts, heirObstacle, mostHeirs, refuseHeirs } from './heirs.ts'
+import { documentState, documentsLacking, refuseRecorded, refuseRecording, refuseReview } from './case-documents.ts'
+import { documentNames, documentsFor } from './estate-documents.ts'
+import { type Heir, heirObstacle, mostHeirs, refuseHeirs } from './heirs.ts'
 import { type EstateFacts, estateCan, estateObstacles } from './obstacles.ts'
+import type { PartyFacts } from './party.ts'
 import { refuseOpening } from './registration.ts'
 
 const today = businessDay('2026-11-30')
@@ -56,9 +58,23 @@ describe('the documents of a case', () => {
     expect(documentState('deathCertificate', [certificate('rejected'), certificate(null)])).toBe('toReview')
     expect(documentState('deathCertificate', [certificate('accepted'), certificate(null)])).toBe('accepted')
     expect(documentState('transferForm', [certificate('accepted')])).toBe('missing')
-    expect(documentsLacking(['deathCertificate', 'transferForm'], [certificate('accepted')])).toEqual([
+    expect(documentsLacking(['deathCertificate', 'transferForm'], [certificate('accepted')], documentNames)).toEqual([
       'Transfer form: missing',
     ])
+  })
+
+  it('are recorded if the case needs them, with a place in the files and a day of receipt that has come', () => {
+    const received = { kind: 'transferForm', reference: 'Page 1', receivedOn: today } as const
+    const codeOf = (of: object) =>
+      refuseRecording({ ...received, ...of }, { needed: ['transferForm'], names: documentNames, today })?.code ?? null
+    expect(codeOf({})).toBeNull()
+    expect(codeOf({ kind: 'deathCertificate' })).toBe('documentNotNeeded')
+    expect(codeOf({ reference: ' ' })).toBe('referenceRequired')
+    expect(codeOf({ receivedOn: plusDays(today, 1) })).toBe('badDayOfReceipt')
+  })
+
+  it('keep the person who recorded one from approving what rests on them', () => {
+    expect([refuseRecorded(false), refuseRecorded(true)?.code]).toEqual([null, 'recordedDocuments'])
   })
 
   it('are reviewed once, by another person, and with a note if rejected', () => {
@@ -95,7 +111,7 @@ describe('heirs', () => {
   })
 
   it('need an account of their own that is verified, free and has a tax form', () => {
-    const ready: HeirFacts = {
+    const ready: PartyFacts = {
       isThere: true,
       isPersonsOwn: true,
       isVerified: true,

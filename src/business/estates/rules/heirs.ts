@@ -1,5 +1,6 @@
 import type { AccountId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { type PartyFacts, type PartyLack, partyLack } from './party.ts'
 
 export type Heir = { readonly accountId: AccountId; readonly part: number; readonly relation: string }
 
@@ -29,24 +30,16 @@ export function refuseHeirs(
   return null
 }
 
-export type HeirFacts = {
-  readonly isThere: boolean
-  /** True for a person's own account: not a business's, and not one that a custodian holds. */
-  readonly isPersonsOwn: boolean
-  readonly isVerified: boolean
-  readonly isFrozen: boolean
-  readonly isClosed: boolean
-  /** The owner has a valid signed Form W-9. */
-  readonly hasTaxForm: boolean
+const heirLacks: Readonly<Record<PartyLack, string>> = {
+  noAccount: 'There is no open account of this id. The heir has to open one with us first.',
+  notPersonsOwn: 'Shares of an estate go to a person’s own account, not to a business or an IRA.',
+  notVerified: 'The heir’s identity is not verified. They finish opening their account first.',
+  noTaxForm: 'The heir has no signed Form W-9. They sign one on their tax page.',
+  frozen: 'The heir’s account is frozen. Release it first.',
 }
 
-/** The next task of an heir; null if shares may be transferred to the account. */
-export function heirObstacle(facts: HeirFacts): string | null {
-  if (!facts.isThere || facts.isClosed)
-    return 'There is no open account of this id. The heir has to open one with us first.'
-  if (!facts.isPersonsOwn) return 'Shares of an estate go to a person’s own account, not to a business or an IRA.'
-  if (!facts.isVerified) return 'The heir’s identity is not verified. They finish opening their account first.'
-  if (!facts.hasTaxForm) return 'The heir has no signed Form W-9. They sign one on their tax page.'
-  if (facts.isFrozen) return 'The heir’s account is frozen. Release it first.'
-  return null
+/** The thing that an heir has to do first; null if shares may be transferred to the account. */
+export function heirObstacle(facts: PartyFacts): string | null {
+  const lack = partyLack(facts)
+  return lack && heirLacks[lack]
 }

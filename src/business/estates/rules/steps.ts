@@ -1,4 +1,4 @@
-import type { DocumentState } from './estate-documents.ts'
+import type { DocumentState } from './case-documents.ts'
 import type { EstateObstacle, EstateState } from './obstacles.ts'
 
 export type StepKind = 'hold' | 'documents' | 'heirs' | 'account' | 'transfer'
@@ -27,7 +27,7 @@ export function estateSteps(facts: StepFacts): readonly EstateStep[] {
   const { state, obstacles } = facts
   const steps: EstateStep[] = [
     { kind: 'hold', state: 'done', act: null },
-    documentsStep(facts),
+    receivedStep(facts),
     heirsStep(facts),
     accountStep(facts),
   ]
@@ -45,11 +45,21 @@ export function estateSteps(facts: StepFacts): readonly EstateStep[] {
   return [...steps, { kind: 'transfer', state: 'todo', act: obstacles.length === 0 ? 'transferEstate' : null }]
 }
 
-function documentsStep({ documents }: StepFacts): EstateStep {
+/** The next thing to do about a case's documents; null once a second person has accepted all of them. */
+export function documentsStep(documents: readonly DocumentState[]): {
+  readonly state: 'todo' | 'done'
+  readonly next: 'record' | 'review' | null
+} {
   const isWanted = documents.some((state) => state === 'missing' || state === 'rejected')
-  if (isWanted) return { kind: 'documents', state: 'todo', act: 'recordEstateDocument' }
-  if (documents.includes('toReview')) return { kind: 'documents', state: 'todo', act: 'reviewEstateDocument' }
-  return { kind: 'documents', state: 'done', act: null }
+  if (isWanted) return { state: 'todo', next: 'record' }
+  return documents.includes('toReview') ? { state: 'todo', next: 'review' } : { state: 'done', next: null }
+}
+
+const documentActs = { record: 'recordEstateDocument', review: 'reviewEstateDocument' } as const
+
+function receivedStep({ documents }: StepFacts): EstateStep {
+  const { state, next } = documentsStep(documents)
+  return { kind: 'documents', state, act: next && documentActs[next] }
 }
 
 function heirsStep({ obstacles }: StepFacts): EstateStep {

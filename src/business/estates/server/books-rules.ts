@@ -22,7 +22,7 @@ const lots: BooksRule = {
       when not exists (select from estates.heir h where (h.estate_id, h.account_id) = (m.estate_id, m.account_id)) then 'its account is not that of an heir' end as wrong
     from (select * from estates.lot_moved m where ${only(sql`m.estate_id`)}) m
       left join estates.estate e on e.id = m.estate_id
-      full join (select * from ${movedLotRelation} l where ${only(sql`substring(l.id from 'est_[0-9a-f-]+')`)}) l on l.id = m.lot_id`,
+      full join (select * from ${movedLotRelation} l where l.id not like 'lot\\_htr\\_%' and ${only(sql`substring(l.id from 'est_[0-9a-f-]+')`)}) l on l.id = m.lot_id`,
 }
 
 const bases: BooksRule = {

@@ -1,13 +1,10 @@
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
-import { refuseOwnConcern } from '#engine/approvals/own-concern.ts'
 import { commandField } from '#engine/command/command-field.ts'
-import type { Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { EstateDocumentId, EstateId } from '#kernel/ids.ts'
-import type { Refusal } from '#kernel/refusal.ts'
 import { estatesCommands } from '../commands.ts'
 import { estatesProposals } from '../proposals.ts'
 import { documentBy } from './document-store.ts'
@@ -17,6 +14,7 @@ import { recordEstateDocument, reviewEstateDocument } from './keep-documents.ts'
 import { nameEstateHeirs } from './name-heirs.ts'
 import { openEstate } from './open-estate.ts'
 import { EstateDocumentRef } from './picture-graphql.ts'
+import { unconcerned } from './unconcerned.ts'
 
 const ChangedEstate = builder.objectRef<{ readonly id: EstateId }>('ChangedEstate').implement({
   description: 'An estate that an operator opened or changed.',
@@ -43,21 +41,6 @@ const ChangedDocument = builder.objectRef<{ readonly id: EstateDocumentId }>('Ch
     }),
   }),
 })
-
-/** Staff may not act in their own case: as an heir, or for the account of someone they represent. */
-const unconcerned =
-  <Input, Done>(
-    { rooms }: Pick<Platform, 'rooms'>,
-    subjectsOf: (input: Input) => readonly string[],
-    carryOut: (ctx: ViewerCtx, input: Input) => Promise<Done | Refusal>,
-  ) =>
-  async (ctx: ViewerCtx, input: Input): Promise<Done | Refusal> => {
-    for (const subject of subjectsOf(input)) {
-      const refused = await refuseOwnConcern(rooms, ctx, subject)
-      if (refused) return refused
-    }
-    return carryOut(ctx, input)
-  }
 
 commandField(estatesCommands.openEstate, {
   type: ChangedEstate,

@@ -1,5 +1,6 @@
 import { enumOf } from '#io/graphql/builder.ts'
-import type { DocumentKind, DocumentOutcome, DocumentState } from '../rules/estate-documents.ts'
+import type { DocumentOutcome, DocumentState } from '../rules/case-documents.ts'
+import type { DocumentKind } from '../rules/estate-documents.ts'
 import type { EstateState } from '../rules/obstacles.ts'
 import type { Authority, Registration, ReportWay } from '../rules/registration.ts'
 

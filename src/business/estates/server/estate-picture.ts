@@ -2,7 +2,6 @@ import { accountsOwnedBy } from '#business/accounts/server/public.ts'
 import { heldSince as depositsHeldSince } from '#business/cash/rules/held-cash.ts'
 import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import { depositReturnableDays } from '#business/cash/rules/limits.ts'
-import { overpaidOf } from '#business/dividends/rules/ledger-accounts.ts'
 import { heldSince } from '#business/investing/rules/lots.ts'
 import { lotsOf, openOrdersOf, portfoliosWithLots } from '#business/investing/server/public.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
@@ -16,12 +15,14 @@ import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { addShares, type Microshares, microshares } from '#kernel/microshares.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { postedSince } from '#ledger/history.ts'
+import { documentsLacking } from '../rules/case-documents.ts'
 import type { EstateLot } from '../rules/division.ts'
-import { documentsFor, documentsLacking } from '../rules/estate-documents.ts'
+import { documentNames, documentsFor } from '../rules/estate-documents.ts'
 import { type EstateFacts, type EstateObstacle, estateObstacles } from '../rules/obstacles.ts'
 import { documentsOf } from './document-store.ts'
 import { type Estate, type Handle, heirsOf } from './estate-store.ts'
 import { type HeirInCase, heirsInCase } from './heir-facts.ts'
+import { owedBy } from './owed-by.ts'
 
 export type EstateHolding = {
   readonly portfolioId: PortfolioId
@@ -51,26 +52,22 @@ export async function readPicture(on: Ctx | Platform, estate: Estate): Promise<E
   const { accountId, diedOn } = estate
   const ids = await portfoliosWithLots(db, accountId)
   const accounts = [...ids.map((id) => holdingOf(accountId, id)), cashOf(accountId), receivableOf(accountId)]
-  const balanceOf = await readBalances(db, [...accounts, ...ids.map((id) => overpaidOf(accountId, id))])
+  const balanceOf = await readBalances(db, accounts)
   const held = ids.filter((id) => balanceOf(holdingOf(accountId, id)).posted !== 0n)
   const holdings = await readHoldings(db, estate, held, (id) => microshares(balanceOf(holdingOf(accountId, id)).posted))
   const heirs = await heirsInCase(on, await heirsOf(db, estate.id))
   const orders = await openOrdersOf(db, accountId)
   const openSales = await openSellOrdersOf(db, accountId)
   const cash = cents(balanceOf(cashOf(accountId)).posted)
-  const owed = ids.reduce(
-    (sum, id) => sum - balanceOf(overpaidOf(accountId, id)).posted,
-    -balanceOf(receivableOf(accountId)).posted,
-  )
   const facts: EstateFacts = {
-    documentsLacking: documentsLacking(documentsFor(estate), await documentsOf(db, estate.id)),
+    documentsLacking: documentsLacking(documentsFor(estate), await documentsOf(db, estate.id), documentNames),
     hasHeirs: heirs.length > 0,
     heirs: heirs.flatMap((heir) => (heir.obstacle === null ? [] : [`${heir.accountId}: ${heir.obstacle}`])),
     openOrders: orders.count,
     openSellOrders: openSales.length,
     isOnItsWay: accounts.map(balanceOf).some((one) => one.pendingCredit !== 0n || one.pendingDebit !== 0n),
     mayReturnUntil: await mayReturnUntil(on, db, accountId),
-    owed: cents(owed),
+    owed: await owedBy(db, accountId, ids),
     unpriced: holdings.flatMap(({ name, price, lots }) =>
       price === null && lots.some(({ acquiredOn }) => acquiredOn <= diedOn) ? [name] : [],
     ),

@@ -2,13 +2,8 @@ import type { ViewerCtx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { EstateDocumentId, EstateId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import {
-  type DocumentKind,
-  type DocumentOutcome,
-  documentNames,
-  documentsFor,
-  refuseReview,
-} from '../rules/estate-documents.ts'
+import { type DocumentOutcome, refuseRecording, refuseReview } from '../rules/case-documents.ts'
+import { type DocumentKind, documentNames, documentsFor } from '../rules/estate-documents.ts'
 import { documentBy } from './document-store.ts'
 import { lockEstate } from './estate-store.ts'
 
@@ -28,16 +23,8 @@ export async function recordEstateDocument(
   const estate = await lockEstate(ctx, input.estateId, 'recordDocument')
   if (isRefusal(estate)) return estate
   const needed = documentsFor(estate)
-  if (!needed.includes(input.kind))
-    return refuse(
-      'documentNotNeeded',
-      `This case needs: ${needed.map((kind) => documentNames[kind].toLowerCase()).join(', ')}.`,
-      'kind',
-    )
-  if (!input.reference.trim())
-    return refuse('referenceRequired', 'Enter where the document is filed, so that others find it.', 'reference')
-  if (input.receivedOn > ctx.clock.today())
-    return refuse('badDayOfDeath', 'The document cannot have come after today.', 'receivedOn')
+  const refused = refuseRecording(input, { needed, names: documentNames, today: ctx.clock.today() })
+  if (refused) return refused
   await ctx.tx
     .insertInto('estates.document')
     .values({

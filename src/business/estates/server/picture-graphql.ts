@@ -127,7 +127,7 @@ const ObstacleRef = builder.objectRef<EstateObstacle>('EstateObstacle').implemen
 
 type OpenOrderRow = (OpenOrder | OpenSale) & { readonly what: string }
 
-const OpenOrderRef = builder.objectRef<OpenOrderRow>('EstateOpenOrder').implement({
+export const EstateOpenOrderRef = builder.objectRef<OpenOrderRow>('EstateOpenOrder').implement({
   description: 'An order of the account that is not over.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -157,7 +157,7 @@ export const EstatePictureRef = builder.objectRef<EstateCase>('EstatePicture').i
       resolve: ({ estate, obstacles }) => (estate.state === 'open' ? obstacles : []),
     }),
     openOrders: t.field({
-      type: [OpenOrderRef],
+      type: [EstateOpenOrderRef],
       description: 'Orders to buy or to sell that are not over.',
       resolve: ({ openOrders, openSales }) => [
         ...openOrders.map((order) => ({

@@ -14,7 +14,7 @@ const EstateStepKindEnum = enumOf<StepKind>('EstateStepKind', 'Step of an estate
   transfer: 'Everything is the heirs’.',
 })
 
-const EstateStepStateEnum = enumOf<StepState>('EstateStepState', 'State of a step of an estate.', {
+export const EstateStepStateEnum = enumOf<StepState>('EstateStepState', 'State of a step of an estate.', {
   done: 'It is done.',
   todo: 'Someone has to do it.',
   waiting: 'It waits for time or for another operator.',

@@ -10,6 +10,7 @@ import type { EstateId, PortfolioId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { LedgerDefect, mustPost } from '#ledger/post.ts'
 import { estatesEvents } from '../events.ts'
+import { refuseRecorded } from '../rules/case-documents.ts'
 import { divideLots, type LotPart, sumByHeir } from '../rules/division.ts'
 import type { EstateObstacle } from '../rules/obstacles.ts'
 import { type EstatePicture, readPicture } from './estate-picture.ts'
@@ -31,7 +32,6 @@ export async function checkTransfer(ctx: Ctx, estateId: EstateId): Promise<Refus
   return refuseObstacles((await readPicture(ctx, estate)).obstacles)
 }
 
-/** Documents and decision need two people: the person who recorded a document may not approve. */
 export async function refuseRecorder(ctx: Ctx, estateId: EstateId): Promise<Refusal<'recordedDocuments'> | null> {
   const row = await ctx.tx
     .selectFrom('estates.document')
@@ -39,9 +39,7 @@ export async function refuseRecorder(ctx: Ctx, estateId: EstateId): Promise<Refu
     .where('estate_id', '=', estateId)
     .where('recorded_by', '=', ctx.actor.id)
     .executeTakeFirst()
-  return row
-    ? refuse('recordedDocuments', 'You recorded documents of this case. Another operator must approve it.')
-    : null
+  return refuseRecorded(row !== undefined)
 }
 
 /**

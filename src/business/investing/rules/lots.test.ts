@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '#kernel/cents.ts'
 import type { LotId } from '#kernel/ids.ts'
 import { microshares } from '#kernel/microshares.ts'
-import { costLeft, firstInFirstOut, type LotLeft } from './lots.ts'
+import { costLeft, firstInFirstOut, type LotLeft, ofLots, proRata } from './lots.ts'
 
 const lot = (id: LotId, shares: bigint, cost: bigint, left = shares): LotLeft => ({
   id,
@@ -78,4 +78,32 @@ describe('lots', () => {
           expect(left.slice(firstTouchedInPart + 1).every((heldLot) => heldLot.left === heldLot.shares)).toBe(true)
       }),
     ))
+})
+
+describe('lots that are named', () => {
+  const lots: LotLeft[] = [
+    { id: 'lot_a', shares: microshares(4n), left: microshares(3n), cost: cents(10n) },
+    { id: 'lot_b', shares: microshares(2n), left: microshares(2n), cost: cents(7n) },
+  ]
+  const taken = (lotId: LotId, shares: bigint) => ofLots(lots, [{ lotId, shares: microshares(shares) }])
+
+  it('give all that they have, and no more', () => {
+    expect(taken('lot_a', 3n)).toEqual([{ lotId: 'lot_a', shares: 3n, cost: costLeft(lots[0]!) }])
+    expect(taken('lot_a', 4n)).toBeNull()
+    expect(taken('lot_c', 1n)).toBeNull()
+  })
+
+  it('each give the same part, the odd one out of the largest remainder', () => {
+    const shares = (wanted: bigint) => proRata(lots, microshares(wanted))?.map((part) => [part.lotId, part.shares])
+    expect(shares(0n)).toEqual([])
+    expect(shares(2n)).toEqual([
+      ['lot_a', 1n],
+      ['lot_b', 1n],
+    ])
+    expect(shares(5n)).toEqual([
+      ['lot_a', 3n],
+      ['lot_b', 2n],
+    ])
+    expect(shares(6n)).toBeUndefined()
+  })
 })

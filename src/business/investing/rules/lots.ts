@@ -1,6 +1,7 @@
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { LotId } from '#kernel/ids.ts'
+import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 
 /** The origin of a lot's shares. */
@@ -40,9 +41,41 @@ export function firstInFirstOut(lots: readonly LotLeft[], wanted: Microshares): 
     if (missing === 0n) break
     const taken = lot.left < missing ? lot.left : missing
     if (taken === 0n) continue
-    const rest = { ...lot, left: microshares(lot.left - taken) }
-    parts.push({ lotId: lot.id, shares: microshares(taken), cost: cents(costLeft(lot) - costLeft(rest)) })
+    parts.push(partOf(lot, taken))
     missing -= taken
   }
   return missing === 0n ? parts : null
+}
+
+/** Shares out of one lot, with the cost that leaves with them. */
+function partOf(lot: LotLeft, taken: bigint): LotPart {
+  const rest = { ...lot, left: microshares(lot.left - taken) }
+  return { lotId: lot.id, shares: microshares(taken), cost: cents(costLeft(lot) - costLeft(rest)) }
+}
+
+/** Takes the same part of every lot, to the millionth of a share (largest remainder); null when the lots hold fewer. */
+export function proRata(lots: readonly LotLeft[], wanted: Microshares): LotPart[] | null {
+  const held = lots.reduce((sum, { left }) => sum + left, 0n)
+  if (wanted > held) return null
+  if (wanted === 0n) return []
+  // No part is more than its lot: a remainder is given only where the exact part was no whole millionth.
+  const parts = splitByLargestRemainder(
+    wanted,
+    lots.map(({ left }) => left),
+  )
+  return lots.flatMap((lot, at) => (parts[at]! > 0n ? [partOf(lot, parts[at]!)] : []))
+}
+
+export type LotPick = Pick<LotPart, 'lotId' | 'shares'>
+
+/** Takes just the shares named of each lot; null when a lot is not there or holds fewer. */
+export function ofLots(lots: readonly LotLeft[], picks: readonly LotPick[]): LotPart[] | null {
+  const byId = new Map(lots.map((lot) => [lot.id, lot]))
+  const parts: LotPart[] = []
+  for (const { lotId, shares } of picks) {
+    const lot = byId.get(lotId)
+    if (!lot || lot.left < shares) return null
+    parts.push(partOf(lot, shares))
+  }
+  return parts
 }

@@ -5,7 +5,7 @@ import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, LotId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { firstInFirstOut, type LotLeft, type LotSource } from '../rules/lots.ts'
+import { firstInFirstOut, type LotLeft, type LotPick, type LotSource, ofLots } from '../rules/lots.ts'
 import type { UsedLot } from './lots.ts'
 
 export type LotRequest = {
@@ -14,7 +14,9 @@ export type LotRequest = {
   readonly shares: Microshares
   /** The id of the consumer, used once: a repeated subject is a defect of the caller. */
   readonly subject: string
-  /** True if the company buys them back: their cost then no longer counts as invested. */
+  /** The shares of each lot, which add up to `shares`; left out, the oldest leave first. */
+  readonly picks?: readonly LotPick[]
+  /** The company buys them back: their cost then no longer counts as invested. */
   readonly toCompany: boolean
 }
 
@@ -32,7 +34,7 @@ type Found = {
   cost_cents: Cents
 }
 
-/** Takes shares from the lots of many accounts, first in, first out, in four statements. */
+/** Takes shares out of the lots of many accounts, first in first out unless lots are named, in four statements however many there are. */
 export async function consumeLots(
   ctx: Ctx,
   asks: readonly LotRequest[],
@@ -41,7 +43,7 @@ export async function consumeLots(
   const used = new Map<string, UsedLot[]>()
   for (const input of asks) {
     const holder = lots.get(holderOf(input)) ?? []
-    const parts = firstInFirstOut(holder, input.shares)
+    const parts = input.picks ? ofLots(holder, input.picks) : firstInFirstOut(holder, input.shares)
     if (!parts)
       return refuse('notEnoughShares', 'The account does not own that many shares of this portfolio.', 'shares')
     const byId = new Map(parts.map((part) => [part.lotId, part]))

@@ -31,7 +31,7 @@ export const kinds = {
   moneyOut: {
     group: 'Money',
     label: 'Money leaving',
-    says: 'Cash is on its way to your bank, has arrived, or could not be sent.',
+    says: 'Cash is on its way to your bank, has arrived, or could not be sent; or shares left without a sale.',
     mail: true,
     text: true,
     always: leaving,

@@ -9,10 +9,12 @@ import type { Notice } from './notice.ts'
 import { securityWords } from './security-words.ts'
 import { staffWords } from './staff-words.ts'
 import { taxWords } from './tax-words.ts'
+import { transferWords } from './transfer-words.ts'
 
 export const notices: readonly Notice[] = [
   ...moneyWords,
   ...estateWords,
+  ...transferWords,
   ...investingWords,
   ...iraWords,
   ...accountWords,

@@ -20,6 +20,8 @@ const things: Readonly<Record<string, string>> = {
   esd: 'Estate document',
   grt: 'Access',
   hld: 'Legal hold',
+  htd: 'Share transfer document',
+  htr: 'Share transfer',
   iap: 'IRA application',
   idd: 'Identity document',
   itm: 'Bank link',

@@ -26,6 +26,7 @@ export const queueWorkers = queueReaders.filter((role) => role !== 'auditor')
 export const actsOfKind = {
   message: ['answerContactMessage'],
   accreditation: ['askForAccreditationEvidence', 'decideAccreditation'],
+  holdingTransfer: ['recordHoldingTransferDocument', 'reviewHoldingTransferDocument', 'transferHoldings'],
   estate: ['recordEstateDocument', 'reviewEstateDocument', 'transferEstate'],
   case: ['closeCashReview'],
   transfer: ['proposeRetryTransfer'],

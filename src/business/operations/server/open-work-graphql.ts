@@ -12,6 +12,7 @@ const WorkKindEnum = enumOf<WorkKind>('OpenWorkKind', 'Kind of work that waits f
   message: 'A message from the contact form without an answer.',
   accreditation: 'Accreditation documents that no one has decided.',
   estate: 'The estate of an investor who died.',
+  holdingTransfer: 'A gift or a division of shares that has not moved.',
   case: 'A case about cash.',
   transfer: 'A failed or returned transfer that may be presented again.',
   frozenAccount: 'An account that is frozen.',

@@ -10,7 +10,7 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { ProposalId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { operationsCommands } from '../commands.ts'
+import { staffCommands } from '../staff-commands.ts'
 import { operationsProposals } from '../proposals.ts'
 import { addressHash, suspend, takeStaffRole } from './staff.ts'
 
@@ -78,18 +78,18 @@ type Done = { readonly id: ProposalId }
 const noSuchUser = refuse('noSuchUser', 'No one has an account with this email address.', 'email')
 
 for (const kind of ['appointOperator', 'reinstateOperator', 'dismissOperator'] as const)
-  commandField(operationsCommands[kind], {
+  commandField(staffCommands[kind], {
     type: ProposedRef,
     resolve: async ({ id, email, reason }, { platform, viewer }) => {
       const userId = await userByAnyEmail(platform.db, email)
       if (!userId) return orRefuse<Done | Refusal>(noSuchUser)
       const payload = { userId, addressHash: addressHash(email) }
       const proposal = operationsProposals[kind]({ id, subject: userId, reason, payload })
-      return orRefuse(await propose(platform, viewer!.actor, operationsCommands[kind], proposal))
+      return orRefuse(await propose(platform, viewer!.actor, staffCommands[kind], proposal))
     },
   })
 
-commandField(operationsCommands.changeInvestorStanding, {
+commandField(staffCommands.changeInvestorStanding, {
   type: ProposedRef,
   resolve: async ({ id, email, reason, ...flags }, { platform, viewer }) => {
     const userId = await userByAnyEmail(platform.db, email)
@@ -106,20 +106,20 @@ commandField(operationsCommands.changeInvestorStanding, {
       await propose(
         platform,
         viewer!.actor,
-        operationsCommands.changeInvestorStanding,
+        staffCommands.changeInvestorStanding,
         operationsProposals.changeInvestorStanding({ id, subject: userId, reason, payload: { userId, ...standing } }),
       ),
     )
   },
 })
 
-commandField(operationsCommands.grantRole, {
+commandField(staffCommands.grantRole, {
   type: ProposedRef,
   resolve: async ({ id, email, role, reason }, { platform, viewer }) => {
     const userId = await userByAnyEmail(platform.db, email)
     if (!userId) return orRefuse<Done | Refusal>(noSuchUser)
     const proposal = operationsProposals.grantRole({ id, subject: userId, reason, payload: { userId, role } })
-    return orRefuse(await propose(platform, viewer!.actor, operationsCommands.grantRole, proposal))
+    return orRefuse(await propose(platform, viewer!.actor, staffCommands.grantRole, proposal))
   },
 })
 
@@ -135,12 +135,12 @@ const ChangedOperator = builder.objectRef<{ readonly id: UserId }>('ChangedOpera
   }),
 })
 
-commandField(operationsCommands.takeRole, {
+commandField(staffCommands.takeRole, {
   type: ChangedOperator,
   resolve: async ({ key, email, role, reason }, context) => {
     const userId = await userByAnyEmail(context.platform.db, email)
     if (!userId) return orRefuse<{ id: UserId } | Refusal>(noSuchUser)
-    return sendCommand(context, operationsCommands.takeRole, { key, userId, role, reason }, takeStaffRole, {
+    return sendCommand(context, staffCommands.takeRole, { key, userId, role, reason }, takeStaffRole, {
       subject: userId,
     })
   },
@@ -158,12 +158,12 @@ const SuspendedOperator = builder.objectRef<{ readonly id: UserId }>('SuspendedO
   }),
 })
 
-commandField(operationsCommands.suspendOperator, {
+commandField(staffCommands.suspendOperator, {
   type: SuspendedOperator,
   resolve: async ({ key, email, reason }, context) => {
     const userId = await userByAnyEmail(context.platform.db, email)
     if (!userId) return orRefuse<{ id: UserId } | Refusal>(noSuchUser)
-    return sendCommand(context, operationsCommands.suspendOperator, { key, userId, reason }, suspend, {
+    return sendCommand(context, staffCommands.suspendOperator, { key, userId, reason }, suspend, {
       subject: userId,
     })
   },

@@ -18,6 +18,7 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['approvals', lazy(() => import('./approvals/approvals-page.tsx'))],
   ['investors', lazy(() => import('./investors/investors-page.tsx'))],
   ['estates', lazy(() => import('./estates/estates-page.tsx'))],
+  ['share-transfers', lazy(() => import('./share-transfers/share-transfers-page.tsx'))],
   ['messages', lazy(() => import('./messages/messages-page.tsx'))],
   ['transfers', lazy(() => import('./money/transfers-page.tsx'))],
   ['cases', lazy(() => import('./money/cases-page.tsx'))],
@@ -42,11 +43,16 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['access-review', lazy(() => import('./access/access-review-page.tsx'))],
 ])
 
-const ComplaintPage = lazy(() => import('./compliance/complaint-page.tsx'))
+/** Pages of one case each, by the place in whose list it is. */
+const casePages: ReadonlyMap<string, ComponentType> = new Map([
+  ['complaints', lazy(() => import('./compliance/complaint-page.tsx'))],
+  ['share-transfers', lazy(() => import('./share-transfers/share-transfer-page.tsx'))],
+])
 
+/** The page at an address: a place, an act, or one case. */
 function pageAt(place: string, below: string | undefined): ComponentType | undefined {
-  if (place === 'complaints' && below !== undefined) return ComplaintPage
-  return below === undefined || place === 'acts' ? pages.get(place) : undefined
+  if (below === undefined || place === 'acts') return pages.get(place)
+  return casePages.get(place)
 }
 
 export default function PlacePage() {

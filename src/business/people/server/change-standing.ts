@@ -3,6 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { peopleEvents } from '../events.ts'
 import { standingRows } from './recorded-rights.ts'
+import type { Db } from './user-store.ts'
 
 /** A person's standing, which only staff change; an undefined field stays as it is. */
 export type Standing = {
@@ -14,8 +15,8 @@ export type Standing = {
   readonly wealthChannel?: boolean
 }
 
-/** A person's standing as decided by staff; null for an unknown id. */
-export async function standingOf(db: Ctx['tx'], userId: UserId): Promise<Required<Standing> | null> {
+/** A person's standing as decided by staff; null if nobody has this id. */
+export async function standingOf(db: Db, userId: UserId): Promise<Required<Standing> | null> {
   const row = await db
     .selectFrom('people.user')
     .select(['suspended_at', 'substantive_relationship', 'ignore_close_frontend', 'wealth_channel'])

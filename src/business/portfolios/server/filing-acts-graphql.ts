@@ -5,7 +5,7 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { FilingDecisionId } from '#kernel/ids.ts'
-import { portfoliosCommands } from '../commands.ts'
+import { filingCommands } from '../filing-commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
 import { owedSubject } from '../rules/filing-calendar.ts'
 import { restoreFiling } from './filing-decisions.ts'
@@ -14,53 +14,53 @@ import { OwedFilingRef } from './filings-graphql.ts'
 
 // Acts on the calendar of filings. Those that may resume sales need two people.
 
-commandField(portfoliosCommands.recordFiling, {
+commandField(filingCommands.recordFiling, {
   type: ProposedRef,
   resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
     orRefuse(
       await propose(
         platform,
         viewer!.actor,
-        portfoliosCommands.recordFiling,
+        filingCommands.recordFiling,
         portfoliosProposals.recordFiling({ id, reason, subject: payload.portfolioId, payload }),
       ),
     ),
 })
 
-commandField(portfoliosCommands.correctFiling, {
+commandField(filingCommands.correctFiling, {
   type: ProposedRef,
   resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
     orRefuse(
       await propose(
         platform,
         viewer!.actor,
-        portfoliosCommands.correctFiling,
+        filingCommands.correctFiling,
         portfoliosProposals.correctFiling({ id, reason, subject: payload.filingId, payload }),
       ),
     ),
 })
 
-commandField(portfoliosCommands.extendFiling, {
+commandField(filingCommands.extendFiling, {
   type: ProposedRef,
   resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
     orRefuse(
       await propose(
         platform,
         viewer!.actor,
-        portfoliosCommands.extendFiling,
+        filingCommands.extendFiling,
         portfoliosProposals.extendFiling({ id, reason, subject: owedSubject(payload), payload }),
       ),
     ),
 })
 
-commandField(portfoliosCommands.markFilingNotApplicable, {
+commandField(filingCommands.markFilingNotApplicable, {
   type: ProposedRef,
   resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
     orRefuse(
       await propose(
         platform,
         viewer!.actor,
-        portfoliosCommands.markFilingNotApplicable,
+        filingCommands.markFilingNotApplicable,
         portfoliosProposals.markFilingNotApplicable({ id, reason, subject: owedSubject(payload), payload }),
       ),
     ),
@@ -82,7 +82,7 @@ const RestoredFiling = builder.objectRef<Restored>('RestoredFiling').implement({
   }),
 })
 
-commandField(portfoliosCommands.restoreFiling, {
+commandField(filingCommands.restoreFiling, {
   type: RestoredFiling,
-  resolve: (input, context) => sendCommand(context, portfoliosCommands.restoreFiling, input, restoreFiling),
+  resolve: (input, context) => sendCommand(context, filingCommands.restoreFiling, input, restoreFiling),
 })

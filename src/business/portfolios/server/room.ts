@@ -2,6 +2,7 @@ import { accountsOf } from '#business/accounts/server/public.ts'
 import { estatesEvents } from '#business/estates/events.ts'
 import { investingEvents } from '#business/investing/events.ts'
 import { holdersOf } from '#business/people/server/public.ts'
+import { transfersEvents } from '#business/transfers/events.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow, followAll } from '#engine/event/subscribe.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
@@ -45,17 +46,21 @@ export const portfoliosRoom = ({ meters, weather, isMonthSettled }: PortfoliosPo
       if (!returned.boughtOtherwise) await forgetInvestor(ctx, returned)
     }),
     followAll(investingEvents.orderSettled, noteInvestors),
-    // Heirs are holders of record as well as buyers.
-    follow(estatesEvents.estateInherited, (ctx, { accountId, portfolioIds }) =>
-      noteInvestors(
-        ctx,
-        portfolioIds.map((portfolioId) => ({ accountId, portfolioId })),
-      ),
-    ),
+    // Heirs, and people to whom shares were given, are holders of record as well as buyers.
+    follow(estatesEvents.estateInherited, noteHolder),
+    follow(transfersEvents.holdingsCame, noteHolder),
   ],
 })
 
-/** Records the holders of portfolios, for the rules that count people. Recorded investors are not read again. */
+type Came = { readonly accountId: AccountId; readonly portfolioIds: readonly PortfolioId[] }
+
+const noteHolder = (ctx: Ctx, { accountId, portfolioIds }: Came): Promise<void> =>
+  noteInvestors(
+    ctx,
+    portfolioIds.map((portfolioId) => ({ accountId, portfolioId })),
+  )
+
+/** Records the holders of portfolios, for the rules that count people. Recorded investors are not looked up again. */
 async function noteInvestors(
   ctx: Ctx,
   settled: readonly { readonly accountId: AccountId; readonly portfolioId: PortfolioId }[],

@@ -66,6 +66,8 @@ const ownNames: Readonly<Record<string, string>> = {
   rewardTakenBack: 'Reward reversed',
   grantReward: 'Promotion shares',
   takeRewardBack: 'Promotion shares reversed',
+  transferHoldings: 'Shares transferred without a sale',
+  returnHoldings: 'Share transfer reversed',
 }
 
 export function activityName(posting: string, shares: bigint | null): string {

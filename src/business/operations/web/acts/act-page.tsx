@@ -91,9 +91,9 @@ const recipients: Readonly<Record<ActNotice['to'], string>> = {
   email: 'by email',
 }
 
-/** Who learns of it once it is done, and of what; or why nobody does. */
+/** The notifications and emails of an act once it is done, or the reason that there are none. */
 function NoticeWords({ act: { notifies } }: { readonly act: Act }) {
-  if ('nobody' in notifies) return <>Nobody is notified. {notifies.nobody}</>
+  if ('nobody' in notifies) return <>No one is notified. {notifies.nobody}</>
   const sentences = Object.entries(recipients).flatMap(([to, whom]) => {
     const subjects = notifies.filter((notice) => notice.to === to).map(({ subject }) => `“${subject}”`)
     return subjects.length > 0 ? [`${whom} (${subjects.join(', ')})`] : []

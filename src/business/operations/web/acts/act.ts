@@ -45,7 +45,7 @@ export type ActNotice = {
   /** The kind of the event, or the message. */
   readonly name: string
   readonly to: 'person' | 'holders' | 'paid' | 'email'
-  /** What it is about, in words: "Account frozen". */
+  /** The subject in words: "Account frozen". */
   readonly subject: string
 }
 

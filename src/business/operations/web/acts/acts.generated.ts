@@ -3814,6 +3814,93 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "openHoldingTransfer",
+  "title": "Open a share transfer",
+  "says": "Opens a case about a gift of shares, or about their division by divorce. Nothing moves by it.",
+  "job": "people",
+  "secondPerson": null,
+  "undo": [
+   "withdrawHoldingTransfer"
+  ],
+  "isKeyed": false,
+  "makesId": "htr",
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "kind",
+    "label": "Ground",
+    "kind": "choice",
+    "type": "HoldingTransferGround!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "divorce",
+      "label": "Divorce",
+      "help": "A transfer between spouses, or because of a divorce."
+     },
+     {
+      "value": "gift",
+      "label": "Gift",
+      "help": "A gift."
+     },
+     {
+      "value": "judgment",
+      "label": "Judgment",
+      "help": "A levy or a judgment. It is refused: it is a sale for tax."
+     }
+    ]
+   },
+   {
+    "name": "accountId",
+    "label": "From account",
+    "kind": "account",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "toAccountId",
+    "label": "To account",
+    "kind": "account",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "holdings",
+    "label": "Shares",
+    "help": "The shares of each portfolio, as the documents name them.",
+    "kind": "record",
+    "type": "[TransferredHoldingInput!]!",
+    "isRequired": true,
+    "isList": true,
+    "fields": [
+     {
+      "name": "portfolioId",
+      "label": "Portfolio",
+      "kind": "portfolio",
+      "type": "ID!",
+      "isRequired": true
+     },
+     {
+      "name": "shares",
+      "label": "Shares",
+      "help": "A number of shares such as 12.5, a part such as 50%, or all.",
+      "kind": "text",
+      "type": "String!",
+      "isRequired": true
+     }
+    ]
+   },
+   {
+    "name": "marriageEndedOn",
+    "label": "End of the marriage",
+    "help": "For a divorce: the day of the decree. Leave it empty while the two are married.",
+    "kind": "day",
+    "type": "Day",
+    "isRequired": false
+   }
+  ]
+ },
+ {
   "name": "openPersonalData",
   "title": "Open personal data",
   "says": "Opens a person's data for the operator who asks, for 15 minutes. The reason stays on record.",
@@ -4987,6 +5074,80 @@ export const acts: readonly Act[] = [
     "help": "For the person who decides.",
     "kind": "paragraph",
     "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "recordHoldingTransferDocument",
+  "title": "Record a document of a share transfer",
+  "says": "Records a document as received, with its place in the files. Another person reviews it.",
+  "job": "people",
+  "secondPerson": null,
+  "undo": [
+   "reviewHoldingTransferDocument"
+  ],
+  "isKeyed": false,
+  "makesId": "htd",
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "transferId",
+    "label": "Share transfer",
+    "help": "The id of the case, htr_...",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "htr"
+   },
+   {
+    "name": "kind",
+    "label": "Document",
+    "kind": "choice",
+    "type": "HoldingTransferDocumentKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "acceptance",
+      "label": "Acceptance",
+      "help": "The acceptance, signed by the receiver."
+     },
+     {
+      "value": "courtOrder",
+      "label": "Court order",
+      "help": "A certified decree or order of a court."
+     },
+     {
+      "value": "giftDeed",
+      "label": "Gift deed",
+      "help": "The deed of gift, signed by the giver."
+     },
+     {
+      "value": "giverIdentity",
+      "label": "Giver identity",
+      "help": "A government document of the person who gives up shares."
+     },
+     {
+      "value": "receiverIdentity",
+      "label": "Receiver identity",
+      "help": "A government document of the receiver."
+     }
+    ]
+   },
+   {
+    "name": "reference",
+    "label": "Filed under",
+    "help": "The place of the document in the files.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "receivedOn",
+    "label": "Received on",
+    "help": "Day of receipt.",
+    "kind": "day",
+    "type": "Day!",
     "isRequired": true
    }
   ]
@@ -6878,6 +7039,37 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "reverseHoldingTransfer",
+  "title": "Reverse a share transfer",
+  "says": "Proposes that all shares of a transfer go back. Dividends paid meanwhile stay with the receiver.",
+  "job": "people",
+  "secondPerson": "proposal",
+  "undo": [
+   "openHoldingTransfer"
+  ],
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "transferId",
+    "label": "Share transfer",
+    "help": "The id of the case, htr_...",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "htr"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "reviewBreakGlass",
   "title": "Review the acts of an emergency",
   "says": "Closes the review of what another operator did with a role for an emergency. The finding stays as it is.",
@@ -6934,6 +7126,56 @@ export const acts: readonly Act[] = [
     "type": "ID!",
     "isRequired": true,
     "prefix": "esd"
+   },
+   {
+    "name": "outcome",
+    "label": "Outcome",
+    "kind": "choice",
+    "type": "EstateDocumentOutcome!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "accepted",
+      "label": "Accepted",
+      "help": "It is as it should be."
+     },
+     {
+      "value": "rejected",
+      "label": "Rejected",
+      "help": "Something is wrong with it."
+     }
+    ]
+   },
+   {
+    "name": "note",
+    "label": "Note",
+    "help": "The fault of the document; needed for a rejection.",
+    "kind": "paragraph",
+    "type": "String",
+    "isRequired": false
+   }
+  ]
+ },
+ {
+  "name": "reviewHoldingTransferDocument",
+  "title": "Review a document of a share transfer",
+  "says": "Accepts or rejects a document that another person recorded.",
+  "job": "people",
+  "secondPerson": null,
+  "undo": [
+   "recordHoldingTransferDocument"
+  ],
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Document",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "htd"
    },
    {
     "name": "outcome",
@@ -7427,6 +7669,37 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "transferHoldings",
+  "title": "Transfer shares without a sale",
+  "says": "Proposes that the shares of a case become the receiver’s, with their basis and their days.",
+  "job": "people",
+  "secondPerson": "proposal",
+  "undo": [
+   "reverseHoldingTransfer"
+  ],
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "transferId",
+    "label": "Share transfer",
+    "help": "The id of the case, htr_...",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "htr"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "turnSwitchOff",
   "title": "Turn a switch off",
   "says": "Stops a service for everyone, or holds back the messages to a partner, at once. What is asked of the service is refused or waits, and goes on afterwards. Turning it on again takes two people.",
@@ -7712,6 +7985,37 @@ export const acts: readonly Act[] = [
     "type": "ID!",
     "isRequired": true,
     "prefix": "est"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "withdrawHoldingTransfer",
+  "title": "Withdraw a share transfer",
+  "says": "Ends a case whose shares have not moved. The documents and the reason stay on record.",
+  "job": "people",
+  "secondPerson": null,
+  "undo": [
+   "openHoldingTransfer"
+  ],
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Share transfer",
+    "help": "The id of the case, htr_...",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "htr"
    },
    {
     "name": "reason",

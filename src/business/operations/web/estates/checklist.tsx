@@ -17,18 +17,32 @@ const statuses: Readonly<
   accepted: { kind: 'good', text: 'Accepted' },
 }
 
-type ReviewLinkProps = { readonly of: string }
+type ReviewAct = 'reviewEstateDocument' | 'reviewHoldingTransferDocument'
+type ReviewLinkProps = { readonly act: ReviewAct; readonly of: string }
 
-function ReviewLink({ of }: ReviewLinkProps) {
-  const mayReview = useStaffRights()?.acts.has('reviewEstateDocument') ?? false
-  return mayReview ? <Link to={actPath('reviewEstateDocument', { id: of })}>Review</Link> : null
+/** For a person whose roles review documents; the server refuses the one who recorded it. */
+function ReviewLink({ act, of }: ReviewLinkProps) {
+  const mayReview = useStaffRights()?.acts.has(act) ?? false
+  return mayReview ? <Link to={actPath(act, { id: of })}>Review</Link> : null
 }
 
-type ChecklistProps = { readonly estate: EstateFile; readonly emailOf: (who: string) => string }
+type ChecklistProps = {
+  readonly items: readonly {
+    readonly kind: string
+    readonly name: string
+    readonly check: string
+    readonly state: EstateDocumentState
+    readonly documents: EstateFile['checklist'][number]['documents']
+  }[]
+  readonly isOpen: boolean
+  readonly reviewAct: ReviewAct
+  readonly emailOf: (who: string) => string
+}
 
-export const Checklist = ({ estate, emailOf }: ChecklistProps) => (
+/** The documents that the case needs, each with those that came and what a second person said of them. */
+export const Checklist = ({ items, isOpen, reviewAct, emailOf }: ChecklistProps) => (
   <ul className={styles.checklist}>
-    {estate.checklist.map(({ kind, name, check, state, documents }) => (
+    {items.map(({ kind, name, check, state, documents }) => (
       <li key={kind}>
         <p className={styles.needed}>
           <strong>{name}</strong> <Status kind={statuses[state].kind}>{statuses[state].text}</Status>
@@ -39,7 +53,7 @@ export const Checklist = ({ estate, emailOf }: ChecklistProps) => (
             {reference}, received {dayText(receivedOn)}, recorded by {emailOf(recordedBy)}.{' '}
             {outcome && reviewedBy && `${outcome === 'accepted' ? 'Accepted' : 'Rejected'} by ${emailOf(reviewedBy)}.`}
             {note && ` ${note}`}
-            {!outcome && estate.state === 'open' && <ReviewLink of={id} />}
+            {!outcome && isOpen && <ReviewLink act={reviewAct} of={id} />}
           </p>
         ))}
       </li>

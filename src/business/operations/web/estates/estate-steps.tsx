@@ -5,13 +5,13 @@ import type { EstateStepKind } from '#web/generated/graphql.ts'
 import { AccountName } from '../account-names.tsx'
 import { ActLink } from '../acts/act-link.tsx'
 import close from '../close/close.module.css'
-import { StateMark } from '../close/step-marks.tsx'
 import operations from '../operations.module.css'
 import { useStaffRights } from '../shell/work-counts.tsx'
 import { whoMay } from '../staff/role-names.ts'
+import { CaseSteps } from './case-steps.tsx'
 import { Checklist } from './checklist.tsx'
 import type { EstateFile, EstateStep } from './estate-page-documents.ts'
-import { actAddress, actNames, stateNames, stepNames } from './estate-words.ts'
+import { actAddress, actNames, stepNames } from './estate-words.ts'
 
 type StepsProps = {
   readonly estate: EstateFile
@@ -19,34 +19,15 @@ type StepsProps = {
   readonly nameOf: (portfolio: string) => string
 }
 
-export function EstateSteps({ estate, ...names }: StepsProps) {
-  const { steps } = estate.picture
-  const next = steps.find(({ state }) => state !== 'done' && state !== 'notNeeded')
-  return (
-    <ol className={close.steps}>
-      {steps.map((step) => (
-        <li
-          key={step.kind}
-          className={close.step}
-          data-next={step === next || undefined}
-          aria-current={step === next ? 'step' : undefined}
-        >
-          <div>
-            <h3>{stepNames[step.kind]}</h3>
-            <span className={close.state} data-state={step.state}>
-              <StateMark state={step.state} />
-              {stateNames[step.state]}
-            </span>
-          </div>
-          <div className={close.said}>{partsOf[step.kind]({ estate, ...names })}</div>
-          <div className={close.act}>
-            <StepActs step={step} estate={estate} isNext={step === next} />
-          </div>
-        </li>
-      ))}
-    </ol>
-  )
-}
+/** The steps in the order of the work, each with its act for a person whose roles have it. */
+export const EstateSteps = ({ estate, ...names }: StepsProps) => (
+  <CaseSteps
+    steps={estate.picture.steps}
+    nameOf={({ kind }) => stepNames[kind]}
+    detailOf={({ kind }) => partsOf[kind]({ estate, ...names })}
+    actOf={(step, isNext) => <StepActs step={step} estate={estate} isNext={isNext} />}
+  />
+)
 
 const aboutOf = ({ id: estate, openProposal, checklist }: EstateFile) => ({
   estate,
@@ -98,7 +79,14 @@ const partsOf: Readonly<Record<EstateStepKind, (of: StepsProps) => ReactNode>> =
       )}
     </>
   ),
-  documents: ({ estate, emailOf }) => <Checklist estate={estate} emailOf={emailOf} />,
+  documents: ({ estate, emailOf }) => (
+    <Checklist
+      items={estate.checklist}
+      isOpen={estate.state === 'open'}
+      reviewAct="reviewEstateDocument"
+      emailOf={emailOf}
+    />
+  ),
   heirs: ({ estate: { picture, state, whole } }) =>
     picture.heirs.length === 0 ? (
       <p>Each heir opens an account with us first. Their parts add up to the whole.</p>

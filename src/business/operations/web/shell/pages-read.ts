@@ -6,6 +6,7 @@ const queryOfPage: Readonly<Record<string, string>> = {
   approvals: 'proposals',
   investors: 'investors',
   estates: 'estates',
+  'share-transfers': 'holdingTransfers',
   messages: 'contactMessages',
   transfers: 'failedTransfers',
   cases: 'cashReviews',

@@ -31,6 +31,7 @@ export const jobs: readonly Job[] = [
     pages: [
       page('investors/', 'Investors', ['accreditation']),
       page('estates/', 'Estates', ['estate']),
+      page('share-transfers/', 'Share transfers', ['holdingTransfer']),
       page('messages/', 'Messages', ['message']),
     ],
   },

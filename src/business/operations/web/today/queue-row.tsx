@@ -13,6 +13,7 @@ const kindNames: Readonly<Record<Work['kind'], string>> = {
   message: 'Message',
   accreditation: 'Accreditation',
   estate: 'Estate',
+  holdingTransfer: 'Share transfer',
   case: 'Case',
   transfer: 'Transfer',
   frozenAccount: 'Account',

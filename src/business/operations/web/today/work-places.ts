@@ -13,6 +13,8 @@ export function placeOfWork({ kind, subject, userId }: Pick<Work, 'kind' | 'subj
       return userId === null ? '/operations/investors/' : `/operations/investors/${userId}/`
     case 'estate':
       return `/operations/estates/${subject}/`
+    case 'holdingTransfer':
+      return `/operations/share-transfers/${subject}/`
     case 'case':
       return at('cases')
     case 'transfer':

@@ -1,0 +1,61 @@
+import type { DocumentState } from '#business/estates/rules/case-documents.ts'
+import type { StepState } from '#business/estates/rules/steps.ts'
+import { documentsStep } from '#business/estates/rules/steps.ts'
+import type { TransferObstacle, TransferState } from './obstacles.ts'
+
+export type TransferStepKind = 'documents' | 'accounts' | 'transfer'
+export type TransferAct =
+  | 'recordHoldingTransferDocument'
+  | 'reviewHoldingTransferDocument'
+  | 'transferHoldings'
+  | 'approveProposal'
+export type TransferStep = {
+  readonly kind: TransferStepKind
+  readonly state: StepState
+  readonly act: TransferAct | null
+}
+
+type StepFacts = {
+  readonly state: TransferState
+  readonly documents: readonly DocumentState[]
+  readonly obstacles: readonly Pick<TransferObstacle, 'code'>[]
+  /** A transfer is proposed. */
+  readonly isProposed: boolean
+}
+
+/** Only time does away with these. */
+const passing: readonly TransferObstacle['code'][] = ['mayReturn', 'onTheirWay']
+
+/** A case step by step, each with its state and the act that it waits for. */
+export function transferSteps({ state, documents, obstacles, isProposed }: StepFacts): readonly TransferStep[] {
+  const steps: TransferStep[] = [receivedStep(documents), accountsStep(obstacles)]
+  if (state === 'open')
+    return [
+      ...steps,
+      isProposed
+        ? { kind: 'transfer', state: 'waiting', act: 'approveProposal' }
+        : { kind: 'transfer', state: 'todo', act: obstacles.length === 0 ? 'transferHoldings' : null },
+    ]
+  const isOver = state === 'withdrawn'
+  return [...steps, { kind: 'transfer', state: 'done', act: null } as const].map(
+    (step): TransferStep => ({
+      kind: step.kind,
+      state: isOver && (step.kind === 'transfer' || step.state !== 'done') ? 'notNeeded' : 'done',
+      act: null,
+    }),
+  )
+}
+
+const acts = { record: 'recordHoldingTransferDocument', review: 'reviewHoldingTransferDocument' } as const
+
+function receivedStep(documents: readonly DocumentState[]): TransferStep {
+  const { state, next } = documentsStep(documents)
+  return { kind: 'documents', state, act: next && acts[next] }
+}
+
+function accountsStep(obstacles: StepFacts['obstacles']): TransferStep {
+  const own = obstacles.filter(({ code }) => code !== 'documents')
+  if (own.length === 0) return { kind: 'accounts', state: 'done', act: null }
+  const isPassing = own.every(({ code }) => passing.includes(code))
+  return { kind: 'accounts', state: isPassing ? 'waiting' : 'problem', act: null }
+}

@@ -1,0 +1,28 @@
+import type { Ctx, Room } from '#engine/command/platform.ts'
+import { type AccountId, type HoldingTransferId, readId } from '#kernel/ids.ts'
+import { transfersBooksRules } from './books-rules.ts'
+import { documentBy } from './document-store.ts'
+import { transfersToFinish } from './open-work.ts'
+import { transferProposalHandlers } from './transfer-proposals.ts'
+import { transferBy } from './transfer-store.ts'
+
+/** A case concerns both accounts. */
+async function accountsIn({ tx }: Pick<Ctx, 'tx'>, id: HoldingTransferId): Promise<AccountId[]> {
+  const transfer = await transferBy(tx, id)
+  return transfer ? [transfer.accountId, transfer.toAccountId] : []
+}
+
+/** Transfers: shares that become another person's without a sale. */
+export const transfersRoom = (): Room => ({
+  name: 'transfers',
+  booksRules: transfersBooksRules,
+  accountsConcerned: {
+    htr: (ctx, id) => accountsIn(ctx, readId('htr', id)),
+    htd: async (ctx, id) => {
+      const document = await documentBy(ctx.tx, readId('htd', id))
+      return document ? accountsIn(ctx, document.transferId) : []
+    },
+  },
+  openWork: [transfersToFinish],
+  proposals: transferProposalHandlers,
+})
