@@ -65,7 +65,7 @@ describe('the check of the books', async () => {
     [41, [overdrawn]],
     [100, [overdrawn]],
     [101, [overdrawn]],
-  ])('of a balance with $40 left after its pending debits and a floor of $%i finds %j', async (floor, broken) => {
+  ])('of a balance with 40 cents left after its pending debits and a floor of %i finds %j', async (floor, broken) => {
     expect(await withFloor(floor)).toEqual(broken)
   })
 
