@@ -3,7 +3,6 @@ import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
 import {
   anyId,
   choice,
-  flag,
   id,
   instant,
   integer,
@@ -13,12 +12,11 @@ import {
   paragraph,
   plantKey,
   proposalId,
-  text,
 } from '#engine/command/input.ts'
 import { company } from '#kernel/brand.ts'
 import { openForMinutes } from './rules/opening.ts'
 
-const colleague = `rosa@${company.email.slice(company.email.indexOf('@') + 1)}`
+const _colleague = `rosa@${company.email.slice(company.email.indexOf('@') + 1)}`
 
 export const operationsCommands = commands('operations', {
   addInvestorNote: {

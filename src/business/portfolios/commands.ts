@@ -8,7 +8,6 @@ import {
   integer,
   labeled,
   listOf,
-  madeId,
   optional,
   paragraph,
   plantKey,
@@ -17,7 +16,7 @@ import {
   sharePrice,
   text,
 } from '#engine/command/input.ts'
-import { filingInput, offeringDocumentInput, owedInput, referenceSays, termsInput } from './change-inputs.ts'
+import { offeringDocumentInput, termsInput } from './change-inputs.ts'
 import {
   exampleRisks,
   issuerFactsInput,

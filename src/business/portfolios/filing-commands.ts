@@ -2,33 +2,16 @@ import { commands } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
 import {
   anyId,
-  choice,
   day,
-  id,
-  integer,
   labeled,
-  listOf,
   madeId,
   optional,
   paragraph,
-  plantKey,
   portfolioNumber,
   proposalId,
-  sharePrice,
   text,
 } from '#engine/command/input.ts'
-import { filingInput, offeringDocumentInput, owedInput, referenceSays, termsInput } from './change-inputs.ts'
-import {
-  exampleRisks,
-  issuerFactsInput,
-  loanFactsInput,
-  newOfferingInput,
-  plantDetailsInput,
-  powerSaleFactsInput,
-  proceedsUseFactsInput,
-  riskFactsInput,
-  yearlyCostFactsInput,
-} from './command-inputs.ts'
+import { filingInput, owedInput, referenceSays } from './change-inputs.ts'
 
 /** Commands about filings with regulators. */
 export const filingCommands = commands('portfolios', {

@@ -1,12 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { plusDays } from '#kernel/business-day.ts'
 import { idOf } from '#kernel/ids.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
 import {
   authorizeAccount,
   delegatesOf,
+  endAccount,
   freezeAccount,
   noteFirstInvestments,
   ownAccount,
@@ -109,6 +111,39 @@ describe('accounts', async () => {
       { frozen: true, by_actor: 'usr_operator' },
       { frozen: false, by_actor: 'usr_operator' },
     ])
+  })
+
+  it('stay frozen once they have ended, with the IRAs that were frozen with them, and note no release', async () => {
+    const { account } = await withAccount('ended@example.com')
+    const ira = 'acc_ended_ira'
+    await owner.query(
+      `insert into accounts.account (id, owner_id, type, opened_at, parent_id, name, custodian, ira_type)
+       values ($1, $2, 'individual', now(), $3, 'Roth IRA', 'sacoRiver', 'roth')`,
+      [ira, account.ownerId, account.id],
+    )
+    const kept = async () => ({
+      accounts: (
+        await owner.query(
+          'select id, frozen_at, freeze_reason, frozen_with, ended_at from accounts.account where owner_id = $1 order by id',
+          [account.ownerId],
+        )
+      ).rows,
+      freezes: (
+        await owner.query('select account_id, frozen from accounts.freeze where account_id in ($1, $2) order by id', [
+          account.id,
+          ira,
+        ])
+      ).rows,
+      audited: (await owner.query(`select count(*)::int as n from platform.audit where action = 'releaseAccount'`))
+        .rows,
+    })
+    const change = (work: (ctx: Ctx) => Promise<void>) => inTransaction(platform, operator, work)
+    await change((ctx) => freezeAccount(ctx, account.id, 'The owner died'))
+    await change((ctx) => endAccount(ctx, account.id))
+    const before = await kept()
+    expect(before.accounts.map(({ freeze_reason: reason }) => reason)).toEqual(['The owner died', 'The owner died'])
+    await change((ctx) => releaseAccount(ctx, account.id, 'Asked for'))
+    expect(await kept()).toEqual(before)
   })
 
   it('are looked at by a delegate through the last day of the access, and by nobody after it', async () => {

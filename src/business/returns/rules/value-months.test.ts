@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type MovementKind, movementKindOf } from '#business/cash/rules/movement.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { dollars } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
@@ -26,6 +27,35 @@ const price = (effectiveOn: string, dollarsOfShare: string) => ({
 })
 const prices = new Map([['1', [price('2026-01-01', '1000000'), price('2026-02-15', '1200000')]]])
 const today = businessDay('2026-03-10')
+/** For each kind of movement a posting of it, and whether its money crosses the border of the accounts. */
+const crossings: Readonly<Record<MovementKind, readonly [posting: string, crosses: boolean]>> = {
+  deposit: ['deposit', true],
+  depositReturned: ['depositReturned', true],
+  withdrawal: ['withdrawal', true],
+  withdrawalReturned: ['withdrawalReturned', true],
+  iraTransfer: ['iraTransferReceived', true],
+  distribution: ['distributionPaid', true],
+  distributionTax: ['distributionFederalTax', true],
+  distributionReturned: ['distributionReturned', true],
+  conversion: ['iraConversion', true],
+  purchase: ['settleOrder', false],
+  purchaseReturned: ['returnOrder', false],
+  dividend: ['payDividend', false],
+  dividendCorrection: ['correctDividend', false],
+  sale: ['sellShares', false],
+  buyback: ['redeemShares', false],
+  saleDeduction: ['exitPenalty', false],
+  taxWithheld: ['withholdFromDividend', false],
+  owed: ['depositOwed', false],
+  debtPaid: ['collectDebt', false],
+  setAside: ['reserveForDirection', false],
+  sentToCustodian: ['payCustodian', false],
+  receivedByCustodian: ['custodianReceived', false],
+  custodianFee: ['custodianFee', false],
+  custodianFeeOwed: ['custodianFeeOwed', false],
+  estate: ['transferEstateCash', false],
+  other: ['somethingElse', false],
+}
 const monthsOf = (booked: readonly BookedSum[]) => valueMonths({ today, booked, prices })
 
 describe('the worth of accounts by month', () => {
@@ -51,6 +81,24 @@ describe('the worth of accounts by month', () => {
       cash('2026-03', 'custodianFee', -5),
     ]
     expect(monthsOf(booked).map(({ paidIn }) => paidIn)).toEqual([dollars(500), dollars(370)])
+  })
+
+  it.each(Object.entries(crossings))(
+    'a %s counts as paid in only if it crossed the border',
+    (kind, [posting, crosses]) => {
+      expect(movementKindOf(posting)).toBe(kind)
+      const booked = [cash('2026-03', 'deposit', 500), cash('2026-03', posting, -30), cash('2026-03', posting, 10)]
+      expect(monthsOf(booked)[0]).toMatchObject({ cash: dollars(480), paidIn: dollars(crosses ? 480 : 500) })
+    },
+  )
+
+  it('counts a withdrawal that the bank sent back as never paid out', () => {
+    const booked = [
+      cash('2026-02', 'deposit', 500),
+      cash('2026-02', 'withdrawal', -30),
+      cash('2026-03', 'withdrawalReturned', 30),
+    ]
+    expect(monthsOf(booked).map(({ paidIn }) => paidIn)).toEqual([dollars(470), dollars(500)])
   })
 
   it('shows a month without a movement as flat', () =>
