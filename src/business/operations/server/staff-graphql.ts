@@ -10,8 +10,8 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { ProposalId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { staffCommands } from '../staff-commands.ts'
 import { operationsProposals } from '../proposals.ts'
+import { staffCommands } from '../staff-commands.ts'
 import { addressHash, suspend, takeStaffRole } from './staff.ts'
 
 const GrantRef = builder.objectRef<RoleGrant>('RoleGrant').implement({

@@ -753,7 +753,7 @@ export const acts: readonly Act[] = [
    "suspendOperator"
   ],
   "notifies": {
-   "nobody": "The new operator has no role yet, and hears of it from who appoints them."
+   "nobody": "The new operator has no role yet. Each role that they get notifies them."
   },
   "isKeyed": false,
   "makesId": "prp",
@@ -3601,7 +3601,7 @@ export const acts: readonly Act[] = [
    "never": "A mailed form stays marked."
   },
   "notifies": {
-   "nobody": "The form itself is in the mail."
+   "nobody": "The form itself was sent by post."
   },
   "isKeyed": true,
   "makesId": null,
@@ -3822,6 +3822,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "withdrawHoldingTransfer"
   ],
+  "notifies": {
+   "nobody": "The staff speak with both people. Nothing moves by it."
+  },
   "isKeyed": false,
   "makesId": "htr",
   "answers": "fields",
@@ -5087,6 +5090,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "reviewHoldingTransferDocument"
   ],
+  "notifies": {
+   "nobody": "The staff speak with the person who sent it."
+  },
   "isKeyed": false,
   "makesId": "htd",
   "answers": "fields",
@@ -7047,6 +7053,18 @@ export const acts: readonly Act[] = [
   "undo": [
    "openHoldingTransfer"
   ],
+  "notifies": [
+   {
+    "name": "holdingsLeft",
+    "to": "person",
+    "subject": "Holdings left"
+   },
+   {
+    "name": "holdingsCame",
+    "to": "person",
+    "subject": "Holdings came"
+   }
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -7165,6 +7183,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "recordHoldingTransferDocument"
   ],
+  "notifies": {
+   "nobody": "The staff speak with the person who sent it."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
@@ -7677,6 +7698,18 @@ export const acts: readonly Act[] = [
   "undo": [
    "reverseHoldingTransfer"
   ],
+  "notifies": [
+   {
+    "name": "holdingsLeft",
+    "to": "person",
+    "subject": "Holdings left"
+   },
+   {
+    "name": "holdingsCame",
+    "to": "person",
+    "subject": "Holdings came"
+   }
+  ],
   "isKeyed": false,
   "makesId": "prp",
   "answers": "approvable",
@@ -7941,7 +7974,7 @@ export const acts: readonly Act[] = [
    "declareDividend"
   ],
   "notifies": {
-   "nobody": "Nobody had been told of it."
+   "nobody": "No one had been told of it."
   },
   "isKeyed": true,
   "makesId": null,
@@ -8004,6 +8037,9 @@ export const acts: readonly Act[] = [
   "undo": [
    "openHoldingTransfer"
   ],
+  "notifies": {
+   "nobody": "The staff speak with both people. Nothing has moved."
+  },
   "isKeyed": true,
   "makesId": null,
   "answers": "fields",
