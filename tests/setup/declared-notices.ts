@@ -12,10 +12,10 @@ const written = `
   select array_agg(distinct a.action) as actions, n.name
   from platform.audit a
   join (
-    select xmin as tx, kind as name, null as request_id from platform.announcement
+    select xmin as tx, kind as name, null as request_id, at from platform.announcement
     union all
-    select xmin, 'mail.' || operation, request_id from platform.outbox where partner = 'mail'
-  ) n on n.tx = a.xmin or n.request_id = a.request_id
+    select xmin, 'mail.' || operation, request_id, created_at from platform.outbox where partner = 'mail'
+  ) n on (n.tx = a.xmin or n.request_id = a.request_id) and n.at = a.at
   where a.outcome = 'done' and a.actor like 'usr\\_%'
   group by a.xmin::text, n.name`
 

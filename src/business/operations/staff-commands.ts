@@ -96,7 +96,7 @@ export const staffCommands = commands('operations', {
     roles: { propose: ['support', 'payments', 'compliance'], approve: ['compliance'] },
     effect: 'standing',
     undo: ['changeInvestorStanding'],
-    notifies: ['investorStandingChanged'],
+    notifies: ['investorStandingChanged', 'accessEnded'],
     secondPerson: 'proposal',
     example: `--email ada@example.com --substantive-relationship true ${exampleReason}`,
     says: 'Proposes what only the staff decide about an investor; what is left out stays.',

@@ -41,8 +41,8 @@ export const transfersCommands = commands('transfers', {
     input: {
       id: madeId('htr', 'htr_<uuid>, made by the caller'),
       kind: labeled('Ground', choice('HoldingTransferGround')),
-      accountId: labeled('From account', id('acc')),
-      toAccountId: labeled('To account', id('acc')),
+      accountId: labeled('From account', id('acc', 'The account that the shares leave.')),
+      toAccountId: labeled('To account', id('acc', 'The account that the shares come to.')),
       holdings: labeled('Shares', listOf(holding('The shares of each portfolio, as the documents name them.'))),
       marriageEndedOn: labeled(
         'End of the marriage',

@@ -90,7 +90,10 @@ export const PictureRef = builder.objectRef<TransferCase>('HoldingTransferPictur
       description: 'Shares by portfolio.',
       resolve: ({ holdings }) => [...holdings],
     }),
-    notes: t.stringList({ description: 'What the tax law makes of it, in words.', resolve: ({ notes }) => [...notes] }),
+    notes: t.stringList({
+      description: 'The treatment of the shares for tax, in sentences.',
+      resolve: ({ notes }) => [...notes],
+    }),
     obstacles: t.field({
       type: [ObstacleRef],
       description: 'All that has to be done first; empty if the shares may move or did.',

@@ -1029,6 +1029,11 @@ export const acts: readonly Act[] = [
     "name": "investorStandingChanged",
     "to": "person",
     "subject": "Investor standing changed"
+   },
+   {
+    "name": "accessEnded",
+    "to": "person",
+    "subject": "Access ended"
    }
   ],
   "isKeyed": false,
@@ -3856,6 +3861,7 @@ export const acts: readonly Act[] = [
    {
     "name": "accountId",
     "label": "From account",
+    "help": "The account that the shares leave.",
     "kind": "account",
     "type": "ID!",
     "isRequired": true
@@ -3863,6 +3869,7 @@ export const acts: readonly Act[] = [
    {
     "name": "toAccountId",
     "label": "To account",
+    "help": "The account that the shares come to.",
     "kind": "account",
     "type": "ID!",
     "isRequired": true
