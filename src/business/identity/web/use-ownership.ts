@@ -12,7 +12,11 @@ export function useOwnership() {
   const { data, refetch } = query
   const refreshMe = useRefreshMe()
   const ownership = data?.me?.user as Ownership | undefined
-  const refresh = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
+  // The person is read after the owners: once these are certified nothing asks again, and an older answer would stay.
+  const refresh = useCallback(async () => {
+    await refetch()
+    await refreshMe()
+  }, [refetch, refreshMe])
   const isAwaited =
     ownership?.ownershipCertification === 'certifying' ||
     ownership?.beneficialOwners.some(

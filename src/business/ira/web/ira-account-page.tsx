@@ -28,7 +28,11 @@ function IraAccount({ accountId }: { readonly accountId: AccountId }) {
   const query = useQuery(iraDocument, { variables: { accountId } })
   const { data, refetch } = query
   const refreshMe = useRefreshMe()
-  const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
+  // The person is read last: when nothing is awaited any more nothing asks again, and an older answer would stay.
+  const changed = useCallback(async () => {
+    await refetch()
+    await refreshMe()
+  }, [refetch, refreshMe])
   const ira = data?.ira
   const isWithCustodian = ira ? toDoFor(ira)?.turn === 'custodian' : false
   usePolling(isWithCustodian || ira?.beneficiaryChange?.state === 'requested', changed, 4_000)
