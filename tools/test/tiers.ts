@@ -16,10 +16,7 @@ const engine = ['src/engine/**/*.test.ts']
 
 type DeepTests = { readonly why: string; readonly seconds: Readonly<Record<string, number>> }
 
-/**
- * Database tests of the deep tier, by what they are, with the seconds that each takes on two quiet cores. No planted bug was found
- * by one of them alone (docs/records/planted-bugs.md).
- */
+/** Database tests of the deep tier, by what they are, with the seconds that each takes on two quiet cores. */
 export const deepTests: readonly DeepTests[] = [
   {
     why: 'counts over many rounds or callers; the rooms test each rule once',
@@ -69,23 +66,16 @@ export const deepTests: readonly DeepTests[] = [
     },
   },
   {
-    why: 'prints the postings of an act that its room tests',
+    why: 'prints the postings of an act that its room and the stories of the first tier test',
     seconds: {
       'tests/stories/purchases.test.ts': 23,
-      'tests/stories/orders.test.ts': 22,
-      'tests/stories/selling.test.ts': 20,
       'tests/stories/promotions.test.ts': 14,
-      'tests/stories/cash.test.ts': 13,
       'tests/stories/investing.test.ts': 12,
       'tests/stories/operations.test.ts': 12,
       'tests/stories/order-cases.test.ts': 12,
       'tests/stories/referrals.test.ts': 11,
       'tests/stories/auto-invest.test.ts': 8,
       'tests/stories/baskets.test.ts': 8,
-      'tests/stories/dividends.test.ts': 8,
-      'tests/stories/returns.test.ts': 8,
-      'tests/stories/custody.test.ts': 8,
-      'tests/stories/tax.test.ts': 4,
     },
   },
   {
