@@ -19,7 +19,7 @@ export const sharesFor = (amount: Cents, price: SharePrice): Microshares =>
 
 /** The value of shares at a price, to the nearest cent. */
 export const shareValue = (shares: Microshares, price: SharePrice): Cents =>
-  cents((shares * price + centInMicros / 2n) / centInMicros)
+  cents((shares * price + (shares < 0n ? -centInMicros : centInMicros) / 2n) / centInMicros)
 
 /** Millionths of a share times millionths of a dollar in one cent. */
 const centInMicros = 1_000_000n * 10_000n

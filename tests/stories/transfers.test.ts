@@ -98,6 +98,16 @@ stories('transfers', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story
     },
   )
 
+  const returnsQuery =
+    'query ($a: ID!) { accountReturns(accountId: $a) { total { invested paidIn realisedGain unrealisedGain } } }'
+  const returnsOf = async (who: typeof ada) =>
+    (await ask(who, returnsQuery, { a: who.accountId })).data.accountReturns.total
+
+  it('leaves no gain and no loss to anyone: the basis came back', async () => {
+    expect(await returnsOf(ada)).toEqual({ invested: '20001', paidIn: '20001', realisedGain: '0', unrealisedGain: '0' })
+    expect(await returnsOf(ben)).toEqual({ invested: '0', paidIn: '0', realisedGain: '0', unrealisedGain: '0' })
+  })
+
   story(
     'a division by divorce',
     'The decree gives Cleo all shares of one portfolio and half of the other, in one posting. Ada’s account goes on with the rest and with its cash.',
@@ -122,6 +132,10 @@ stories('transfers', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story
         await sharesOf(testCompany, ada.accountId, '2'),
       ]).toEqual([80_000_000n, 16_668_333n, 16_668_333n])
       expect((await cashOf(testCompany, ada.accountId)).posted).toBe(cash)
+      expect([await returnsOf(ada), await returnsOf(cleo)]).toMatchObject([
+        { paidIn: '5001', realisedGain: '0' },
+        { invested: '15000', paidIn: '15000', realisedGain: '0' },
+      ])
     },
   )
 })

@@ -21,6 +21,7 @@ describe('the cost of lots', async () => {
   await use('sel_a', 'ord_a', 'acc_1', '1', 20)
   await use('red_a', 'ord_a', 'acc_1', '1', 5)
   await use('est_a', 'ord_a', 'acc_1', '1', 45)
+  await use('htr_a_1', 'ord_a', 'acc_1', '1', 10)
   await add('ord_b', 'acc_1', '2', 0)
   await use('sel_b', 'ord_b', 'acc_1', '2', 100)
   await add('ord_c', 'acc_2', '3', 0)
@@ -28,7 +29,7 @@ describe('the cost of lots', async () => {
   await add('ord_d', 'acc_3', '1', 100)
   const { portfolioIds, of } = await lotCosts(databaseOf(pool), ['acc_1', 'acc_2'])
 
-  it('that were sold counts every sale and buyback, and nothing that went to heirs', () => {
+  it('that were sold counts every sale and buyback, and nothing that went to heirs or by a share transfer', () => {
     expect(of('1')).toEqual({ held: 300n, sold: 250n })
   })
 

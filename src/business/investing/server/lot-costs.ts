@@ -1,10 +1,11 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, noShares } from '#kernel/microshares.ts'
 import { costLeft } from '../rules/lots.ts'
+import { isMove } from './moved-lots.ts'
 
 export type LotCosts = {
   readonly portfolioIds: readonly PortfolioId[]
@@ -23,7 +24,7 @@ export async function lotCosts(db: Kysely<DB> | Transaction<DB>, accountIds: rea
       .selectFrom('investing.lot_use')
       .select((eb) => ['portfolio_id', eb.fn.sum<bigint>('cost_cents').as('cost')])
       .where(isAmong('account_id', accountIds))
-      .where('subject', 'not like', 'est\\_%')
+      .where(sql<boolean>`not ${isMove(sql.ref('subject'))}`)
       .groupBy('portfolio_id')
       .execute(),
   ])

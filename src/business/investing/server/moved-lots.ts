@@ -1,6 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { isAmong } from '#io/db/among.ts'
 import type { DB } from '#io/db/schema.generated.ts'
-import type { PortfolioId } from '#kernel/ids.ts'
+import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
+import { type Cents, negateCents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
 import type { MovedLot } from '../rules/moved-lot.ts'
 
 export async function movedLots(db: Kysely<DB> | Transaction<DB>, portfolioId: PortfolioId): Promise<MovedLot[]> {
@@ -18,4 +22,51 @@ export async function movedLots(db: Kysely<DB> | Transaction<DB>, portfolioId: P
     shares: row.shares_micro,
     cost: row.cost_cents,
   }))
+}
+
+/** True for the subject of shares that left a lot for an account of someone else without a sale: an estate or a share transfer. */
+export const isMove = (subject: Expression<unknown>): RawBuilder<boolean> => sql<boolean>`${subject} ~ '^(est|htr)_'`
+
+/** Shares that came without a sale, with the basis of their lots; below zero those that went. */
+export type MovedShares = {
+  readonly portfolioId: PortfolioId
+  readonly on: BusinessDay
+  readonly shares: Microshares
+  readonly basis: Cents
+}
+
+export async function movedShares(
+  db: Kysely<DB> | Transaction<DB>,
+  accountIds: readonly AccountId[],
+): Promise<MovedShares[]> {
+  const [came, went] = await Promise.all([
+    db
+      .selectFrom('investing.lot')
+      .select(['portfolio_id', 'acquired_on', 'shares_micro', 'cost_cents'])
+      .where(isAmong('account_id', accountIds))
+      .where('from_lot_id', 'is not', null)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('investing.lot_use')
+      .select(['portfolio_id', 'used_at', 'shares_micro', 'cost_cents'])
+      .where(isAmong('account_id', accountIds))
+      .where(isMove(sql.ref('subject')))
+      .orderBy('used_at')
+      .execute(),
+  ])
+  return [
+    ...came.map((row) => ({
+      portfolioId: row.portfolio_id,
+      on: row.acquired_on,
+      shares: row.shares_micro,
+      basis: row.cost_cents,
+    })),
+    ...went.map((row) => ({
+      portfolioId: row.portfolio_id,
+      on: dayOf(row.used_at),
+      shares: microshares(-row.shares_micro),
+      basis: negateCents(row.cost_cents),
+    })),
+  ]
 }

@@ -16,6 +16,7 @@ const workedExample: ReturnFacts = {
     { on: businessDay('2025-01-01'), amount: dollars(1_000) },
     { on: businessDay('2025-07-01'), amount: dollars(200) },
   ],
+  moved: [],
   soldFor: [{ on: businessDay('2026-01-01'), amount: dollars(100) }],
   dividends: Array.from({ length: 18 }, (_, month) => ({
     on: businessDay(`${2025 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-28`),
@@ -48,6 +49,7 @@ describe('the worked example', () => {
 const nothing: ReturnFacts = {
   today: businessDay('2026-07-01'),
   paid: [],
+  moved: [],
   soldFor: [],
   dividends: [],
   value: noCents,
@@ -80,6 +82,28 @@ test('shares that were a gift are a gain, and have no rate of their own', () => 
   expect(returnsOf(gift)).toMatchObject({ simpleReturn: null, moneyWeightedReturn: null, unrealisedGain: 0n })
 })
 
+describe('shares that moved without a sale', () => {
+  const on = plusDays(nothing.today, -400)
+  const given = (part: bigint) => ({ on, basis: dollars(part), value: dollars(part * 2n) })
+
+  test('take their basis along, so that giving half away is neither gain nor loss', () => {
+    const giver = { ...once(400), moved: [given(-50n)], costBasis: dollars(50), value: dollars(55) }
+    expect(returnsOf(giver)).toMatchObject({ paidIn: dollars(50), realisedGain: 0n, totalGain: dollars(5) })
+    expect(formatRate(returnsOf(giver).simpleReturn!)).toBe('10.00%')
+  })
+
+  test('count with their basis for who received them, and in the yearly rate with their value of the day', () => {
+    const receiver = { ...nothing, moved: [given(50n)], costBasis: dollars(50), value: dollars(100) }
+    expect(returnsOf(receiver)).toMatchObject({ paidIn: dollars(50), totalGain: dollars(50), simpleReturn: 1_000_000n })
+    expect(returnsOf(receiver).moneyWeightedReturn).toBe(0n)
+  })
+
+  test('leave no rate to who passed all of them on', () => {
+    const giver = { ...once(400), moved: [given(-100n)], costBasis: noCents, value: noCents }
+    expect(returnsOf(giver)).toMatchObject({ paidIn: 0n, totalGain: 0n, simpleReturn: null })
+  })
+})
+
 test('a dividend of exactly twelve months ago is no longer in the yield', () => {
   const paidOn = (on: string) => ({ ...once(400), dividends: [{ on: businessDay(on), amount: dollars(5) }] })
   expect(returnsOf(paidOn('2025-07-01')).dividendYieldOnCost).toBe(0n)
@@ -89,12 +113,15 @@ test('a dividend of exactly twelve months ago is no longer in the yield', () => 
 test('gains and dividends together are what came back and is there, less what was paid', () => {
   const amount = fc.bigInt(0n, 10n ** 9n).map((value) => cents(value))
   fc.assert(
-    fc.property(amount, amount, amount, amount, amount, (invested, sold, dividend, value, costLeft) => {
+    fc.property(fc.tuple(amount, amount, amount, amount, amount, amount), ([bought, received, ...rest]) => {
+      const [sold, dividend, value, costLeft] = rest
+      const invested = cents(bought + received)
       const on = businessDay('2026-01-01')
       const costBasis = costLeft < invested ? costLeft : invested
       const facts: ReturnFacts = {
         ...nothing,
-        paid: [{ on, amount: invested }],
+        paid: [{ on, amount: bought }],
+        moved: [{ on, basis: received, value: cents(received * 3n) }],
         soldFor: [{ on, amount: sold }],
         dividends: [{ on, amount: dividend }],
         value,

@@ -4,11 +4,16 @@ import { addCents, type Cents, cents, negateCents, noCents, subtractCents } from
 import { type Rate, rate } from '#kernel/rate.ts'
 import { type Flow, xirr } from './xirr.ts'
 
+/** Their cost basis, and their value at the share price of the day. */
+export type MovedShares = { readonly on: BusinessDay; readonly basis: Cents; readonly value: Cents }
+
 /** The figures from books and lots for one holding, or for an account's holdings together. */
 export type ReturnFacts = {
   readonly today: BusinessDay
   /** Paid for shares, less returned payments; one row per posting. */
   readonly paid: readonly Flow[]
+  /** Shares that came from another person's account without a sale, or, below zero, went to one. */
+  readonly moved: readonly MovedShares[]
   readonly soldFor: readonly Flow[]
   readonly dividends: readonly Flow[]
   readonly value: Cents
@@ -19,6 +24,7 @@ export type ReturnFacts = {
 export type Returns = {
   /** The cost of the shares held now. */
   readonly invested: Cents
+  /** Paid for shares, with the basis of those received without a sale and less that of those passed on. */
   readonly paidIn: Cents
   readonly proceeds: Cents
   readonly dividends: Cents
@@ -32,7 +38,7 @@ export type Returns = {
 
 export const returnsOf = (facts: ReturnFacts): Returns => ({
   invested: facts.costBasis,
-  paidIn: sumOf(facts.paid),
+  paidIn: paidIn(facts),
   proceeds: sumOf(facts.soldFor),
   dividends: sumOf(facts.dividends),
   realisedGain: realisedGain(facts),
@@ -42,6 +48,9 @@ export const returnsOf = (facts: ReturnFacts): Returns => ({
   moneyWeightedReturn: moneyWeightedReturn(facts),
   dividendYieldOnCost: dividendYieldOnCost(facts),
 })
+
+const paidIn = ({ paid, moved }: Pick<ReturnFacts, 'paid' | 'moved'>): Cents =>
+  addCents(sumOf(paid), ...moved.map(({ basis }) => basis))
 
 /**
  * The gain on sold shares, first in, first out: their cost is that of the lots that left (IRS Publication 550, 2024,
@@ -57,10 +66,11 @@ export const totalGain = (facts: ReturnFacts): Cents =>
 
 /**
  * Proceeds, dividends and current value against everything paid in, regardless of time (holding period return: CFA
- * Institute, Quantitative Methods, "Rates and Returns"). Null if nothing was paid.
+ * Institute, Quantitative Methods, "Rates and Returns"). Null if nothing was paid. Shares that moved without a sale
+ * count with their basis, as the gain does.
  */
-export function simpleReturn({ paid, soldFor, dividends, value }: ReturnFacts): Rate | null {
-  const invested = sumOf(paid)
+export function simpleReturn({ soldFor, dividends, value, ...facts }: ReturnFacts): Rate | null {
+  const invested = paidIn(facts)
   if (invested <= 0n) return null
   const back = addCents(sumOf(soldFor), sumOf(dividends), value)
   return nearest(subtractCents(back, invested), invested)
@@ -74,12 +84,14 @@ export const daysBeforeYearlyRate = 365
 
 /**
  * The yearly rate at which all payments, dividends and proceeds, with today's value as the last flow, sum to zero
- * (XIRR, a year of 365 days; the money-weighted return of GIPS 2020). Null before a year has passed, or without a rate.
+ * (XIRR, a year of 365 days; the money-weighted return of GIPS 2020, where assets that are transferred in or out are
+ * flows at their fair value). Null before a year has passed, or without a rate.
  */
-export function moneyWeightedReturn({ today, paid, soldFor, dividends, value }: ReturnFacts): Rate | null {
-  const first = paid.reduce<BusinessDay | null>((day, { on }) => (day === null || on < day ? on : day), null)
+export function moneyWeightedReturn({ today, paid, moved, soldFor, dividends, value }: ReturnFacts): Rate | null {
+  const flows = [...paid, ...moved.map((of) => ({ on: of.on, amount: of.value }))]
+  const first = flows.reduce<BusinessDay | null>((day, { on }) => (day === null || on < day ? on : day), null)
   if (first === null || daysBetween(first, today) < daysBeforeYearlyRate) return null
-  const out = paid.map(({ on, amount }) => ({ on, amount: negateCents(amount) }))
+  const out = flows.map(({ on, amount }) => ({ on, amount: negateCents(amount) }))
   const yearly = xirr([...out, ...soldFor, ...dividends, { on: today, amount: value }])
   return yearly === null ? null : rate(Math.round(yearly * 1_000_000))
 }

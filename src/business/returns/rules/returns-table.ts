@@ -47,7 +47,12 @@ export const returnsTable: ExportTable<Row> = {
       of: ({ portfolio }) => portfolio?.name,
     },
     figure('invested', 'Invested', 'usd', 'Cost of the shares held now.'),
-    figure('paidIn', 'Paid in', 'usd', 'All that was paid in since the start.'),
+    figure(
+      'paidIn',
+      'Paid in',
+      'usd',
+      'Paid for shares since the start, with the basis of shares received without a sale and less that of shares passed on.',
+    ),
     figure('dividends', 'Dividends', 'usd', 'All dividends paid.'),
     figure('proceeds', 'Proceeds', 'usd', 'Proceeds of sales after discounts, penalties and fees.'),
     figure('realisedGain', 'Realized gain', 'usd', 'Proceeds less the cost of what was sold.'),

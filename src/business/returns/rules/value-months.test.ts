@@ -4,7 +4,7 @@ import { businessDay } from '#kernel/business-day.ts'
 import { dollars } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { sharePrice } from '#kernel/share-price.ts'
-import { type BookedSum, valueMonths } from './value-months.ts'
+import { type BookedSum, sharesCrossing, valueMonths } from './value-months.ts'
 
 const cash = (month: string, kind: string, amount: number): BookedSum => ({
   accountId: 'acc_1',
@@ -100,6 +100,17 @@ describe('the worth of accounts by month', () => {
     ]
     expect(monthsOf(booked).map(({ paidIn }) => paidIn)).toEqual([dollars(470), dollars(500)])
   })
+
+  it.each([...sharesCrossing])(
+    'counts shares of a %s as paid in, or out, with their value at the month’s end',
+    (kind) => {
+      const booked = [
+        { ...shares('2026-01', 100n), kind },
+        { ...shares('2026-02', -50n), kind },
+      ]
+      expect(monthsOf(booked).map(({ paidIn }) => paidIn)).toEqual([dollars(100), dollars(40), dollars(40)])
+    },
+  )
 
   it('shows a month without a movement as flat', () =>
     expect(monthsOf([cash('2026-01', 'deposit', 5)]).map(({ total }) => total)).toEqual([

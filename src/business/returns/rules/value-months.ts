@@ -20,7 +20,7 @@ export type Worth = {
   readonly shares: Cents
   readonly cash: Cents
   readonly total: Cents
-  /** Money received from outside so far, less money paid out. */
+  /** Money received from outside so far, less money paid out; shares that moved without a sale count with their value. */
   readonly paidIn: Cents
 }
 
@@ -37,6 +37,13 @@ const crossing: ReadonlySet<MovementKind> = new Set<MovementKind>([
   'conversion',
 ])
 
+/** The postings by which shares come from an account of someone else, or go to one, without a sale. */
+export const sharesCrossing: ReadonlySet<string> = new Set([
+  'transferHoldings',
+  'returnHoldings',
+  'transferEstateShares',
+])
+
 type Booked = {
   readonly today: BusinessDay
   readonly booked: readonly BookedSum[]
@@ -45,7 +52,7 @@ type Booked = {
 
 /**
  * The value at each month's end since the first booking, and today: everything booked by then, as on statements, with
- * shares at that day's price. Each account's shares are rounded separately, as it shows them.
+ * shares at that day's price, those that moved without a sale in the month included. Each account's shares are rounded separately, as it shows them.
  */
 export function valueMonths({ today, booked, prices }: Booked): Worth[] {
   const first = booked.reduce((least, { month }) => (month < least ? month : least), monthOf(today))
@@ -64,6 +71,9 @@ export function valueMonths({ today, booked, prices }: Booked): Worth[] {
       }
     const end = recordDayOf(month)
     const on = end < today ? end : today
+    for (const { portfolioId, kind, amount } of byMonth.get(month) ?? [])
+      if (portfolioId !== null && sharesCrossing.has(kind))
+        paidIn = addCents(paidIn, valueOn(on, { portfolioId, shares: amount }, prices))
     const shares = addCents(...[...held.values()].map((of) => valueOn(on, of, prices)))
     worths.push({ on, shares, cash, total: addCents(shares, cash), paidIn })
   }

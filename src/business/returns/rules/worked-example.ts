@@ -10,7 +10,7 @@ export const howComputed = [
     key: 'paidIn',
     name: 'Paid in since the start',
     words:
-      'Everything you paid for shares, including shares you have since sold. Payments your bank returned are excluded.',
+      'Everything you paid for shares, including shares you have since sold. Payments your bank returned are excluded. Shares you received as a gift, in a divorce or from an estate count with their cost basis; shares you passed on that way no longer count.',
     formula: 'sum of payments for shares',
     example: '$1,000.00 + $200.00 = $1,200.00',
   },

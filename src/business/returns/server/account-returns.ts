@@ -1,7 +1,8 @@
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
-import { lotCosts } from '#business/investing/server/public.ts'
+import { lotCosts, movedShares } from '#business/investing/server/public.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
-import { currentSharePrice } from '#business/portfolios/server/public.ts'
+import { sharePriceAt } from '#business/portfolios/rules/share-price-at.ts'
+import { currentSharePrice, publishedPrices } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
@@ -10,7 +11,7 @@ import { microshares, shareValue } from '#kernel/microshares.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { readHistory } from '#ledger/history.ts'
 import { type FlowKind, flowKindOf } from '../rules/flow-kinds.ts'
-import { type ReturnFacts, type Returns, returnsOf } from '../rules/formulas.ts'
+import { type MovedShares, type ReturnFacts, type Returns, returnsOf } from '../rules/formulas.ts'
 import type { Flow } from '../rules/xirr.ts'
 
 export type AccountReturns = {
@@ -24,14 +25,21 @@ export type PortfolioFlow = Flow & { readonly portfolioId: PortfolioId; readonly
 const wholeHistory = { limit: 100_000 }
 
 export async function accountReturns(platform: Platform, accountIds: readonly AccountId[]): Promise<AccountReturns> {
-  const [flows, costs] = await Promise.all([portfolioFlows(platform, accountIds), lotCosts(platform.db, accountIds)])
-  const portfolioIds = [...new Set([...flows.map(({ portfolioId }) => portfolioId), ...costs.portfolioIds])].toSorted()
+  const [flows, costs, moved] = await Promise.all([
+    portfolioFlows(platform, accountIds),
+    lotCosts(platform.db, accountIds),
+    movedIn(platform, accountIds),
+  ])
+  const portfolioIds = [
+    ...new Set([...[...flows, ...moved].map(({ portfolioId }) => portfolioId), ...costs.portfolioIds]),
+  ].toSorted()
   const values = await valuesOf(platform, accountIds, portfolioIds)
   const today = platform.clock.today()
   const facts = portfolioIds.map((portfolioId): ReturnFacts & { portfolioId: PortfolioId } => ({
     portfolioId,
     today,
     ...sorted(flows.filter((flow) => flow.portfolioId === portfolioId)),
+    moved: moved.filter((one) => one.portfolioId === portfolioId),
     value: values.get(portfolioId) ?? noCents,
     costBasis: costs.of(portfolioId).held,
     costOfSold: costs.of(portfolioId).sold,
@@ -41,6 +49,7 @@ export async function accountReturns(platform: Platform, accountIds: readonly Ac
     total: returnsOf({
       today,
       ...sorted(flows),
+      moved,
       value: addCents(...facts.map(({ value }) => value)),
       costBasis: addCents(...facts.map(({ costBasis }) => costBasis)),
       costOfSold: addCents(...facts.map(({ costOfSold }) => costOfSold)),
@@ -56,6 +65,19 @@ export async function portfolioFlows(platform: Platform, accountIds: readonly Ac
     if (state !== 'posted' || kind === null || memo.portfolioId == null) return []
     const portfolioId = String(memo.portfolioId)
     return [{ portfolioId, kind, on: dayOf(at), amount: cents(kind === 'paid' ? -amount : amount) }]
+  })
+}
+
+/** The shares that moved without a sale, at the price of their day; without a price then, at their basis. */
+async function movedIn(
+  platform: Platform,
+  accountIds: readonly AccountId[],
+): Promise<(MovedShares & { readonly portfolioId: PortfolioId })[]> {
+  const moves = await movedShares(platform.db, accountIds)
+  const prices = await publishedPrices(platform.db, [...new Set(moves.map(({ portfolioId }) => portfolioId))])
+  return moves.map(({ portfolioId, on, shares, basis }) => {
+    const price = sharePriceAt(prices.get(portfolioId) ?? [], on)
+    return { portfolioId, on, basis, value: price ? shareValue(shares, price.price) : basis }
   })
 }
 

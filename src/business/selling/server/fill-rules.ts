@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listedFillRelation, lotUseRelation, rewardLotRelation } from '#business/investing/server/public.ts'
+import { isMove, listedFillRelation, lotUseRelation, rewardLotRelation } from '#business/investing/server/public.ts'
 import type { BooksRule } from '#engine/books/books-rule.ts'
 import { linesOf } from '#ledger/relations.ts'
 
@@ -56,7 +56,7 @@ const uses: BooksRule = {
       when u.to_company <> (f.rail = 'redemption') then 'who bought is not who the lot says'
       when u.account_id <> f.seller_account_id or u.portfolio_id <> f.portfolio_id then 'the lot is of another account or portfolio' end as wrong
     from (select * from selling.fill_lot p where ${only(sql`p.fill_id`)}) p
-      full join (select * from ${lotUseRelation} u where u.subject not like 'est\\_%' and u.subject not like 'htr\\_%' and ${only(sql`u.subject`)}) u on u.subject = p.fill_id and u.lot_id = p.lot_id
+      full join (select * from ${lotUseRelation} u where not ${isMove(sql`u.subject`)} and ${only(sql`u.subject`)}) u on u.subject = p.fill_id and u.lot_id = p.lot_id
       left join selling.fill f on f.id = p.fill_id`,
 }
 
