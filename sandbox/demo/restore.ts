@@ -10,6 +10,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { foundersRoles } from '#business/people/rules/staff-roles.ts'
 import { databaseOf } from '#engine/command/database.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import { databaseClock } from '#io/clock/database-clock.ts'
 import { migrate } from '#io/db/migrate.ts'
 import { createPool } from '#io/db/pool.ts'
@@ -23,6 +24,7 @@ import { linkMail, recordedOrigin } from './history/link-mail.ts'
 import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
 import { writeMeterDays } from './history/meter-days.ts'
 import { editNews } from './live/news.ts'
+import { openDemoCases } from './open-cases.ts'
 import { recordDemoComplaints } from './record-complaints.ts'
 import { recordDemoDetails } from './record-details.ts'
 import { staffAppKey } from './sign-ins.ts'
@@ -83,8 +85,13 @@ export async function restoreDemo(
   await acknowledgeOldAlerts(url, manifest.until)
   await mailDueForms(url, manifest.until)
   await publishDocuments(url, store)
-  await recordDetails(url)
-  await editUpdates(url)
+  await withPlatform(url, async (platform) => {
+    // The history is older than the details of plants and than these cases.
+    await recordDemoDetails(platform)
+    // Their figures come from the rows just restored, so that no update says what the open data contradicts.
+    await editNews(platform)
+    await openDemoCases(platform)
+  })
   await logComplaints(url, manifest.until)
   await noteFilesNotKept(url, store)
 }
@@ -122,24 +129,12 @@ async function publishDocuments(url: string, store: FileStore): Promise<void> {
   }
 }
 
-/** The history is older than the details of plants. */
-async function recordDetails(url: string): Promise<void> {
+/** Lets the product do something in the restored database, on its business time. */
+async function withPlatform(url: string, work: (platform: Platform) => Promise<void>): Promise<void> {
   const pool = createPool(url, { size: 2, name: 'restore' })
   const clock = await databaseClock(pool)
   try {
-    await recordDemoDetails({ pool, db: databaseOf(pool), clock, log: createLog('restore', 'warn'), rooms: [] })
-  } finally {
-    await clock.stop()
-    await pool.end()
-  }
-}
-
-/** Their figures come from the rows just restored, so that no update says what the open data contradicts. */
-async function editUpdates(url: string): Promise<void> {
-  const pool = createPool(url, { size: 2, name: 'restore' })
-  const clock = await databaseClock(pool)
-  try {
-    await editNews({ pool, db: databaseOf(pool), clock, log: createLog('restore', 'warn'), rooms: [] })
+    await work({ pool, db: databaseOf(pool), clock, log: createLog('restore', 'warn'), rooms: [] })
   } finally {
     await clock.stop()
     await pool.end()
