@@ -52,7 +52,7 @@ export const toTry: readonly string[] = [
   'As Ben: begin at the wizard; link a bank with the sandbox login that the bank page names.',
   'As Carla: choose Ana’s account; everything can be read and nothing changed.',
   'As Dana: open her Roth IRA from the menu of accounts; its directions go to the custodian. Her firm’s account is there too.',
-  'As Omar: under Share transfers, review the acceptance of Paul’s gift to Dana; the case under Estates waits for a letter of the court.',
+  'As Omar: under Share transfers, review the acceptance of Paul’s gift to Dana; the case under Estates waits for the court’s appointment of an executor.',
   'As Iris: upload a picture named test-document-upload-success.png.',
   'In the console: move the clock by a month, then declare and approve a dividend with npm run operator.',
 ]
