@@ -54,7 +54,7 @@ async function openGift(platform: Platform, { recorder, reviewer }: Staff): Prom
   }
 }
 
-/** One of the investors without a sign-in has died: the certificate is accepted, and the court's letter is still to come. */
+/** One of the investors without a sign-in has died: the certificate is accepted, and the court’s appointment is still to come. */
 async function openDeath(platform: Platform, { recorder, reviewer }: Staff): Promise<void> {
   const today = platform.clock.today()
   const id = idOf('est', uuidv7())

@@ -1,9 +1,12 @@
 import { commandField } from '#engine/command/command-field.ts'
+import type { Command, InputOf } from '#engine/command/declare.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { ProposalId } from '#kernel/ids.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 import {
   approveProposal,
   countProposals,
@@ -12,6 +15,7 @@ import {
   type ProposalState,
   proposalOf,
   proposalsIn,
+  propose,
   rejectProposal,
   withdrawProposal,
 } from './approvals.ts'
@@ -21,6 +25,7 @@ import { handlerFor } from './handlers.ts'
 import type { ProposalDetail } from './payload-fields.ts'
 import { ApprovalPreviewRef, DetailNamesEnum } from './preview-graphql.ts'
 import { proposalPreview } from './proposal-preview.ts'
+import type { NewProposal } from './proposals.ts'
 import { approversOf } from './refuse-decider.ts'
 import { StaffRoleEnum } from './staff-role-graphql.ts'
 
@@ -186,6 +191,24 @@ export const ProposedRef = builder.objectRef<{ id: ProposalId }>('ProposedChange
     }),
   }),
 })
+
+/**
+ * The mutation that proposes what another operator decides. `proposalOf` makes the proposal from its input, or refuses; its
+ * handler asks everything else.
+ */
+export const proposalField = <Of extends Command>(
+  command: Of,
+  proposalOf: (input: InputOf<Of>, context: GraphContext) => Made | Promise<Made>,
+): void =>
+  commandField<Command, typeof ProposedRef>(command, {
+    type: ProposedRef,
+    resolve: async (input, context) => {
+      const proposal = orRefuse(await proposalOf(input as InputOf<Of>, context))
+      return orRefuse(await propose(context.platform, context.viewer!.actor, command, proposal))
+    },
+  })
+
+type Made = NewProposal | Refusal
 
 commandField(approvalCommands.approveProposal, {
   type: Decided,

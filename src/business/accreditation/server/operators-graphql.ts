@@ -1,10 +1,9 @@
-import { proposalAbout, propose } from '#engine/approvals/approvals.ts'
-import { ProposalRef, ProposedRef } from '#engine/approvals/graphql.ts'
+import { proposalAbout } from '#engine/approvals/approvals.ts'
+import { ProposalRef, proposalField } from '#engine/approvals/graphql.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { VerificationId } from '#kernel/ids.ts'
 import { accreditationCommands } from '../commands.ts'
@@ -172,18 +171,11 @@ commandField(accreditationCommands.askForAccreditationEvidence, {
     sendCommand({ platform, viewer }, accreditationCommands.askForAccreditationEvidence, input, askForMore(platform)),
 })
 
-commandField(accreditationCommands.decideAccreditation, {
-  type: ProposedRef,
-  resolve: async ({ id, verificationId, decision, words, reason }, { platform, viewer }) => {
+proposalField(
+  accreditationCommands.decideAccreditation,
+  async ({ id, verificationId, decision, words, reason }, { platform }) => {
     const verification = await verificationBy(platform.db, verificationId)
     const payload = { verificationId, round: verification?.round ?? 0, decision, words: words ?? '' }
-    return orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        accreditationCommands.decideAccreditation,
-        accreditationProposals.decideAccreditation({ id, subject: verificationId, reason, payload }),
-      ),
-    )
+    return accreditationProposals.decideAccreditation({ id, subject: verificationId, reason, payload })
   },
-})
+)

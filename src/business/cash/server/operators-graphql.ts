@@ -1,10 +1,8 @@
-import { propose } from '#engine/approvals/approvals.ts'
-import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { idKey, pagedList, uuidKey } from '#io/graphql/connection.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { AccountId, ProposalId, ReviewId } from '#kernel/ids.ts'
 import { cashCommands } from '../commands.ts'
 import { cashProposals } from '../proposals.ts'
@@ -152,17 +150,8 @@ const proposing = [
   [cashCommands.proposeWriteOffReceivable, (input: AboutAccount) => cashProposals.writeOffReceivable(ofAccount(input))],
 ] as const
 
-for (const [command, proposalOf] of proposing)
-  commandField(command, {
-    type: ProposedRef,
-    resolve: async (input, { platform, viewer }) =>
-      orRefuse(await propose(platform, viewer!.actor, command, proposalOf(input))),
-  })
+for (const [command, proposalOf] of proposing) proposalField(command, proposalOf)
 
-commandField(cashCommands.proposeRetryTransfer, {
-  type: ProposedRef,
-  resolve: async (input, { platform, viewer }) => {
-    const proposal = cashProposals.retryTransfer({ ...input, payload: { bankTransferId: input.subject } })
-    return orRefuse(await propose(platform, viewer!.actor, cashCommands.proposeRetryTransfer, proposal))
-  },
-})
+proposalField(cashCommands.proposeRetryTransfer, (input) =>
+  cashProposals.retryTransfer({ ...input, payload: { bankTransferId: input.subject } }),
+)

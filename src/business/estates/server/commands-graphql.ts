@@ -1,9 +1,7 @@
-import { propose } from '#engine/approvals/approvals.ts'
-import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { EstateDocumentId, EstateId } from '#kernel/ids.ts'
 import { estatesCommands } from '../commands.ts'
 import { estatesProposals } from '../proposals.ts'
@@ -86,28 +84,10 @@ commandField(estatesCommands.nameEstateHeirs, {
     ),
 })
 
-commandField(estatesCommands.transferEstate, {
-  type: ProposedRef,
-  resolve: async ({ id, estateId, reason }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        estatesCommands.transferEstate,
-        estatesProposals.transferEstate({ id, subject: estateId, reason, payload: { estateId } }),
-      ),
-    ),
-})
+proposalField(estatesCommands.transferEstate, ({ id, estateId, reason }) =>
+  estatesProposals.transferEstate({ id, subject: estateId, reason, payload: { estateId } }),
+)
 
-commandField(estatesCommands.withdrawEstate, {
-  type: ProposedRef,
-  resolve: async ({ id, estateId, reason }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        estatesCommands.withdrawEstate,
-        estatesProposals.withdrawEstate({ id, subject: estateId, reason, payload: { estateId } }),
-      ),
-    ),
-})
+proposalField(estatesCommands.withdrawEstate, ({ id, estateId, reason }) =>
+  estatesProposals.withdrawEstate({ id, subject: estateId, reason, payload: { estateId } }),
+)

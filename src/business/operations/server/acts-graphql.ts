@@ -1,12 +1,10 @@
 import { PlantRef } from '#business/portfolios/server/production-graphql.ts'
 import { plantOf } from '#business/portfolios/server/public.ts'
-import { propose } from '#engine/approvals/approvals.ts'
-import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { retryEvent, retryJob, retryMessage, stuckWork } from '#engine/stuck/stuck-work.ts'
 import { builder } from '#io/graphql/builder.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { AlertId, PlantId } from '#kernel/ids.ts'
 import { operationsCommands } from '../commands.ts'
 import { operationsProposals } from '../proposals.ts'
@@ -63,18 +61,9 @@ for (const [command, retry] of [
     resolve: (input, context) => sendCommand(context, command, input, retry),
   })
 
-commandField(operationsCommands.discardWork, {
-  type: ProposedRef,
-  resolve: async ({ id, subject, reason }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        operationsCommands.discardWork,
-        operationsProposals.discardWork({ id, subject, reason, payload: { subject } }),
-      ),
-    ),
-})
+proposalField(operationsCommands.discardWork, ({ id, subject, reason }) =>
+  operationsProposals.discardWork({ id, subject, reason, payload: { subject } }),
+)
 
 commandField(operationsCommands.acknowledgeAlert, {
   type: AcknowledgedAlert,

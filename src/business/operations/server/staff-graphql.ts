@@ -1,14 +1,13 @@
 import type { RoleGrant } from '#business/people/rules/staff-roles.ts'
 import { type Operator, operatorsOf, userByAnyEmail } from '#business/people/server/public.ts'
-import { propose } from '#engine/approvals/approvals.ts'
-import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import { StaffRoleEnum } from '#engine/approvals/staff-role-graphql.ts'
 import { lastActOf } from '#engine/audit/last-acts.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import type { ProposalId, UserId } from '#kernel/ids.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { operationsProposals } from '../proposals.ts'
 import { staffCommands } from '../staff-commands.ts'
@@ -74,53 +73,38 @@ builder.queryField('operators', (t) =>
   }),
 )
 
-type Done = { readonly id: ProposalId }
 const noSuchUser = refuse('noSuchUser', 'No one has an account with this email address.', 'email')
 
 for (const kind of ['appointOperator', 'reinstateOperator', 'dismissOperator'] as const)
-  commandField(staffCommands[kind], {
-    type: ProposedRef,
-    resolve: async ({ id, email, reason }, { platform, viewer }) => {
-      const userId = await userByAnyEmail(platform.db, email)
-      if (!userId) return orRefuse<Done | Refusal>(noSuchUser)
-      const payload = { userId, addressHash: addressHash(email) }
-      const proposal = operationsProposals[kind]({ id, subject: userId, reason, payload })
-      return orRefuse(await propose(platform, viewer!.actor, staffCommands[kind], proposal))
-    },
+  proposalField(staffCommands[kind], async ({ id, email, reason }, { platform }) => {
+    const userId = await userByAnyEmail(platform.db, email)
+    if (!userId) return noSuchUser
+    return operationsProposals[kind]({
+      id,
+      subject: userId,
+      reason,
+      payload: { userId, addressHash: addressHash(email) },
+    })
   })
 
-commandField(staffCommands.changeInvestorStanding, {
-  type: ProposedRef,
-  resolve: async ({ id, email, reason, ...flags }, { platform, viewer }) => {
-    const userId = await userByAnyEmail(platform.db, email)
-    if (!userId) return orRefuse<Done | Refusal>(noSuchUser)
-    const standing = {
-      suspended: flags.suspended ?? undefined,
-      substantiveRelationship: flags.substantiveRelationship ?? undefined,
-      ignoreCloseFrontend: flags.ignoreCloseFrontend ?? undefined,
-      wealthChannel: flags.wealthChannel ?? undefined,
-    }
-    if (Object.values(standing).every((flag) => flag === undefined))
-      return orRefuse<Done | Refusal>(refuse('nothingGiven', 'Say what changes, for example suspended.'))
-    return orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        staffCommands.changeInvestorStanding,
-        operationsProposals.changeInvestorStanding({ id, subject: userId, reason, payload: { userId, ...standing } }),
-      ),
-    )
-  },
+proposalField(staffCommands.changeInvestorStanding, async ({ id, email, reason, ...flags }, { platform }) => {
+  const userId = await userByAnyEmail(platform.db, email)
+  if (!userId) return noSuchUser
+  const standing = {
+    suspended: flags.suspended ?? undefined,
+    substantiveRelationship: flags.substantiveRelationship ?? undefined,
+    ignoreCloseFrontend: flags.ignoreCloseFrontend ?? undefined,
+    wealthChannel: flags.wealthChannel ?? undefined,
+  }
+  if (Object.values(standing).every((flag) => flag === undefined))
+    return refuse('nothingGiven', 'Say what changes, for example suspended.')
+  return operationsProposals.changeInvestorStanding({ id, subject: userId, reason, payload: { userId, ...standing } })
 })
 
-commandField(staffCommands.grantRole, {
-  type: ProposedRef,
-  resolve: async ({ id, email, role, reason }, { platform, viewer }) => {
-    const userId = await userByAnyEmail(platform.db, email)
-    if (!userId) return orRefuse<Done | Refusal>(noSuchUser)
-    const proposal = operationsProposals.grantRole({ id, subject: userId, reason, payload: { userId, role } })
-    return orRefuse(await propose(platform, viewer!.actor, staffCommands.grantRole, proposal))
-  },
+proposalField(staffCommands.grantRole, async ({ id, email, role, reason }, { platform }) => {
+  const userId = await userByAnyEmail(platform.db, email)
+  if (!userId) return noSuchUser
+  return operationsProposals.grantRole({ id, subject: userId, reason, payload: { userId, role } })
 })
 
 const ChangedOperator = builder.objectRef<{ readonly id: UserId }>('ChangedOperator').implement({

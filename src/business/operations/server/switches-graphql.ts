@@ -1,13 +1,11 @@
 import { operatorsOf } from '#business/people/server/public.ts'
-import { propose } from '#engine/approvals/approvals.ts'
-import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import type { OffTime } from '#engine/switches/switches.ts'
 import { switchesOff } from '#engine/switches/switches.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { isService, pausedText, type SwitchName } from '#kernel/switches.ts'
 import { operationsCommands } from '../commands.ts'
 import { operationsProposals } from '../proposals.ts'
@@ -200,15 +198,6 @@ commandField(operationsCommands.reviewSwitch, {
     ),
 })
 
-commandField(operationsCommands.turnSwitchOn, {
-  type: ProposedRef,
-  resolve: async ({ id, switch: name, reason }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        operationsCommands.turnSwitchOn,
-        operationsProposals.turnSwitchOn({ id, subject: name, reason, payload: { name } }),
-      ),
-    ),
-})
+proposalField(operationsCommands.turnSwitchOn, ({ id, switch: name, reason }) =>
+  operationsProposals.turnSwitchOn({ id, subject: name, reason, payload: { name } }),
+)

@@ -1,16 +1,8 @@
-import { ProposedRef } from '#engine/approvals/graphql.ts'
-import { commandField } from '#engine/command/command-field.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import { monthCommands } from '../month-commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
-import { proposeChange } from './operators-graphql.ts'
 
 for (const name of ['closeMonth', 'reopenMonth'] as const)
-  commandField(monthCommands[name], {
-    type: ProposedRef,
-    resolve: ({ id, reason, ...payload }, context) =>
-      proposeChange(
-        context,
-        monthCommands[name],
-        portfoliosProposals[name]({ id, reason, subject: `${payload.portfolioId}:${payload.month}`, payload }),
-      ),
-  })
+  proposalField(monthCommands[name], ({ id, reason, ...payload }) =>
+    portfoliosProposals[name]({ id, reason, subject: `${payload.portfolioId}:${payload.month}`, payload }),
+  )

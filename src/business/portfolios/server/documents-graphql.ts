@@ -1,7 +1,6 @@
 import { keptUntil } from '#business/documents/rules/retention.ts'
 import { proposalOf } from '#engine/approvals/approvals.ts'
-import { ProposedRef } from '#engine/approvals/graphql.ts'
-import { commandField } from '#engine/command/command-field.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import { audience, builder, enumOf, forTokens } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -24,7 +23,6 @@ import {
 import { PortfolioRef } from './graphql.ts'
 import { offerDetail } from './offer-viewer.ts'
 import { type PublishedDocument, readableVersions } from './offering-documents.ts'
-import { proposeChange } from './operators-graphql.ts'
 import { storePdf } from './publish-offering-document.ts'
 
 declare module '#io/graphql/context.ts' {
@@ -119,23 +117,16 @@ builder.objectField(PortfolioRef, 'documents', (t) =>
   }),
 )
 
-commandField(portfoliosCommands.publishOfferingDocument, {
-  type: ProposedRef,
-  resolve: async (input, context) => {
-    const { id, reason, contentBase64, year = null, assurance = null, text = null, ...about } = input
-    if (!/^[A-Za-z0-9+/]*={0,2}$/.test(contentBase64))
-      throw requestError('BAD_USER_INPUT', 'The file has to come as base64.', { field: 'contentBase64' })
-    if (text !== null) orRefuse(refuseText(text))
-    const until = keptUntil(about.kind, context.platform.clock.now())
-    const { sha256, size } = orRefuse(await storePdf(context.ports.portfolios.files, { contentBase64, until }))
-    const payload = { ...about, year, assurance, sha256, size, text }
-    const subject = `${about.portfolioId}/${seriesOf({ kind: about.kind, year })}`
-    return proposeChange(
-      context,
-      portfoliosCommands.publishOfferingDocument,
-      portfoliosProposals.publishOfferingDocument({ id, reason, subject, payload }),
-    )
-  },
+proposalField(portfoliosCommands.publishOfferingDocument, async (input, context) => {
+  const { id, reason, contentBase64, year = null, assurance = null, text = null, ...about } = input
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(contentBase64))
+    throw requestError('BAD_USER_INPUT', 'The file has to come as base64.', { field: 'contentBase64' })
+  if (text !== null) orRefuse(refuseText(text))
+  const until = keptUntil(about.kind, context.platform.clock.now())
+  const { sha256, size } = orRefuse(await storePdf(context.ports.portfolios.files, { contentBase64, until }))
+  const payload = { ...about, year, assurance, sha256, size, text }
+  const subject = `${about.portfolioId}/${seriesOf({ kind: about.kind, year })}`
+  return portfoliosProposals.publishOfferingDocument({ id, reason, subject, payload })
 })
 
 const ProposedDocument = builder

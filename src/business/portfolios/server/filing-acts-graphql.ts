@@ -1,9 +1,7 @@
-import { propose } from '#engine/approvals/approvals.ts'
-import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { FilingDecisionId } from '#kernel/ids.ts'
 import { filingCommands } from '../filing-commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
@@ -14,57 +12,21 @@ import { OwedFilingRef } from './filings-graphql.ts'
 
 // Acts on the calendar of filings. Those that may resume sales need two people.
 
-commandField(filingCommands.recordFiling, {
-  type: ProposedRef,
-  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        filingCommands.recordFiling,
-        portfoliosProposals.recordFiling({ id, reason, subject: payload.portfolioId, payload }),
-      ),
-    ),
-})
+proposalField(filingCommands.recordFiling, ({ id, reason, ...payload }) =>
+  portfoliosProposals.recordFiling({ id, reason, subject: payload.portfolioId, payload }),
+)
 
-commandField(filingCommands.correctFiling, {
-  type: ProposedRef,
-  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        filingCommands.correctFiling,
-        portfoliosProposals.correctFiling({ id, reason, subject: payload.filingId, payload }),
-      ),
-    ),
-})
+proposalField(filingCommands.correctFiling, ({ id, reason, ...payload }) =>
+  portfoliosProposals.correctFiling({ id, reason, subject: payload.filingId, payload }),
+)
 
-commandField(filingCommands.extendFiling, {
-  type: ProposedRef,
-  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        filingCommands.extendFiling,
-        portfoliosProposals.extendFiling({ id, reason, subject: owedSubject(payload), payload }),
-      ),
-    ),
-})
+proposalField(filingCommands.extendFiling, ({ id, reason, ...payload }) =>
+  portfoliosProposals.extendFiling({ id, reason, subject: owedSubject(payload), payload }),
+)
 
-commandField(filingCommands.markFilingNotApplicable, {
-  type: ProposedRef,
-  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        filingCommands.markFilingNotApplicable,
-        portfoliosProposals.markFilingNotApplicable({ id, reason, subject: owedSubject(payload), payload }),
-      ),
-    ),
-})
+proposalField(filingCommands.markFilingNotApplicable, ({ id, reason, ...payload }) =>
+  portfoliosProposals.markFilingNotApplicable({ id, reason, subject: owedSubject(payload), payload }),
+)
 
 type Restored = { readonly id: FilingDecisionId; readonly subject: string }
 

@@ -1,8 +1,5 @@
-import { propose } from '#engine/approvals/approvals.ts'
-import { ProposedRef } from '#engine/approvals/graphql.ts'
-import { commandField } from '#engine/command/command-field.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import { builder, enumOf, forTokens, namedEnum } from '#io/graphql/builder.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
 import {
@@ -162,17 +159,7 @@ builder.objectFields(PortfolioRef, (t) => ({
   }),
 }))
 
-commandField(portfoliosCommands.recordOfferingFacts, {
-  type: ProposedRef,
-  resolve: async ({ id, reason, plants, ...facts }, { platform, viewer }) => {
-    const payload = { ...facts, plants: plants?.map(({ buyer = null, ...plant }) => ({ ...plant, buyer })) ?? null }
-    return orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        portfoliosCommands.recordOfferingFacts,
-        portfoliosProposals.recordOfferingFacts({ id, reason, subject: facts.portfolioId, payload }),
-      ),
-    )
-  },
+proposalField(portfoliosCommands.recordOfferingFacts, ({ id, reason, plants, ...facts }) => {
+  const payload = { ...facts, plants: plants?.map(({ buyer = null, ...plant }) => ({ ...plant, buyer })) ?? null }
+  return portfoliosProposals.recordOfferingFacts({ id, reason, subject: facts.portfolioId, payload })
 })

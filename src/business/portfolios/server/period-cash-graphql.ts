@@ -1,4 +1,4 @@
-import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import type { RecordOf } from '#engine/command/input.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
@@ -15,7 +15,6 @@ import type { MonthLineInput, MonthLineKind, PlantCostKind } from '../rules/mont
 import { recordExchangeRate } from './exchange-rates.ts'
 import type { FiguresOfMonth, Recorded } from './figures-of-month.ts'
 import { PortfolioRef } from './graphql.ts'
-import { proposeChange } from './operators-graphql.ts'
 import { recordPeriodCash } from './record-period-cash.ts'
 
 export const MonthLineKindEnum = enumOf<MonthLineKind>('MonthLineKind', 'The kind of a line of a month’s figures.', {
@@ -89,17 +88,10 @@ commandField(monthCommands.recordPeriodCash, {
   },
 })
 
-commandField(monthCommands.correctPeriodCash, {
-  type: ProposedRef,
-  resolve: ({ id, reason, ...input }, context) => {
-    const { lines, ...about } = orRefuse(figuresOf(input))
-    const payload = { ...about, ...(lines ? { lines: [...lines] } : {}) }
-    return proposeChange(
-      context,
-      monthCommands.correctPeriodCash,
-      portfoliosProposals.correctPeriodCash({ id, reason, subject: payload.portfolioId, payload }),
-    )
-  },
+proposalField(monthCommands.correctPeriodCash, ({ id, reason, ...input }) => {
+  const { lines, ...about } = orRefuse(figuresOf(input))
+  const payload = { ...about, ...(lines ? { lines: [...lines] } : {}) }
+  return portfoliosProposals.correctPeriodCash({ id, reason, subject: payload.portfolioId, payload })
 })
 
 const RecordedExchangeRate = builder

@@ -1,4 +1,4 @@
-import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import { ApprovalPreviewRef } from '#engine/approvals/preview-graphql.ts'
 import { previewOfNew } from '#engine/approvals/proposal-preview.ts'
 import { commandField } from '#engine/command/command-field.ts'
@@ -7,21 +7,14 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { idOf, type SharePriceId } from '#kernel/ids.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
-import { proposeChange } from './operators-graphql.ts'
 import { withdrawSharePrice } from './withdraw-share-price.ts'
 
 const outsideBounds =
   'Reason for a price that lies further from the last one than prices usually do. Needed then, and refused otherwise.'
 
-commandField(portfoliosCommands.publishSharePrice, {
-  type: ProposedRef,
-  resolve: ({ id, reason, ...payload }, context) =>
-    proposeChange(
-      context,
-      portfoliosCommands.publishSharePrice,
-      portfoliosProposals.publishSharePrice({ id, reason, subject: payload.portfolioId, payload }),
-    ),
-})
+proposalField(portfoliosCommands.publishSharePrice, ({ id, reason, ...payload }) =>
+  portfoliosProposals.publishSharePrice({ id, reason, subject: payload.portfolioId, payload }),
+)
 
 builder.queryField('sharePricePreview', (t) =>
   t.field({

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { meField } from '#business/people/server/graphql.ts'
-import { propose } from '#engine/approvals/approvals.ts'
-import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
@@ -10,7 +9,6 @@ import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { PrivacyClosure } from '#io/db/schema.generated.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { idKey, type ListPage, pagedList } from '#io/graphql/connection.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { ClosureId } from '#kernel/ids.ts'
 import { privacyCommands } from '../commands.ts'
 import { privacyProposals } from '../proposals.ts'
@@ -120,15 +118,6 @@ commandField(privacyCommands.closeAccount, {
     sendCommand({ platform, viewer }, privacyCommands.closeAccount, input, closeAccount),
 })
 
-commandField(privacyCommands.reopenAccount, {
-  type: ProposedRef,
-  resolve: async ({ id, closureId, reason }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        privacyCommands.reopenAccount,
-        privacyProposals.reopenAccount({ id, subject: closureId, reason, payload: { closureId } }),
-      ),
-    ),
-})
+proposalField(privacyCommands.reopenAccount, ({ id, closureId, reason }) =>
+  privacyProposals.reopenAccount({ id, subject: closureId, reason, payload: { closureId } }),
+)

@@ -1,6 +1,6 @@
 import { ownAccount } from '#business/accounts/server/public.ts'
-import { proposalAbout, propose } from '#engine/approvals/approvals.ts'
-import { ProposalRef, ProposedRef } from '#engine/approvals/graphql.ts'
+import { proposalAbout } from '#engine/approvals/approvals.ts'
+import { ProposalRef, proposalField } from '#engine/approvals/graphql.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import {
@@ -13,7 +13,6 @@ import {
 } from '#engine/holds/legal-holds.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { pagedList } from '#io/graphql/connection.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { LegalHoldId } from '#kernel/ids.ts'
 import type { StaffRole } from '#kernel/staff-role.ts'
 import { privacyCommands } from '../commands.ts'
@@ -131,15 +130,6 @@ commandField(privacyCommands.reviewLegalHold, {
   resolve: (input, context) => sendCommand(context, privacyCommands.reviewLegalHold, input, reviewLegalHold),
 })
 
-commandField(privacyCommands.releaseLegalHold, {
-  type: ProposedRef,
-  resolve: async ({ id, holdId, reason }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        privacyCommands.releaseLegalHold,
-        privacyProposals.releaseLegalHold({ id, subject: holdId, reason, payload: { holdId } }),
-      ),
-    ),
-})
+proposalField(privacyCommands.releaseLegalHold, ({ id, holdId, reason }) =>
+  privacyProposals.releaseLegalHold({ id, subject: holdId, reason, payload: { holdId } }),
+)

@@ -1,6 +1,5 @@
 import { accountOf, authorizeAccount } from '#business/accounts/server/public.ts'
-import { propose } from '#engine/approvals/approvals.ts'
-import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf, forTokens } from '#io/graphql/builder.ts'
@@ -191,28 +190,10 @@ enumOf<AccountKind>('PromotedAccountKind', 'Kind of account that a promotion rew
   ira: 'A retirement account.',
 })
 
-commandField(promotionsCommands.addPromotion, {
-  type: ProposedRef,
-  resolve: async ({ id, promotion, reason }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        promotionsCommands.addPromotion,
-        promotionsProposals.addPromotion({ id, subject: promotion.id, reason, payload: promotion }),
-      ),
-    ),
-})
+proposalField(promotionsCommands.addPromotion, ({ id, promotion, reason }) =>
+  promotionsProposals.addPromotion({ id, subject: promotion.id, reason, payload: promotion }),
+)
 
-commandField(promotionsCommands.endPromotion, {
-  type: ProposedRef,
-  resolve: async ({ id, promotionId, endsOn, reason }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        promotionsCommands.endPromotion,
-        promotionsProposals.endPromotion({ id, subject: promotionId, reason, payload: { id: promotionId, endsOn } }),
-      ),
-    ),
-})
+proposalField(promotionsCommands.endPromotion, ({ id, promotionId, endsOn, reason }) =>
+  promotionsProposals.endPromotion({ id, subject: promotionId, reason, payload: { id: promotionId, endsOn } }),
+)

@@ -1,6 +1,4 @@
-import { propose } from '#engine/approvals/approvals.ts'
-import { ProposedRef } from '#engine/approvals/graphql.ts'
-import { commandField } from '#engine/command/command-field.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
@@ -156,57 +154,20 @@ builder.queryField('buybackPlan', (t) =>
   }),
 )
 
-commandField(sellingCommands.changeSellingRails, {
-  type: ProposedRef,
-  resolve: async (input, { platform, viewer }) => {
-    const { id, reason, pauseReason = null, reviewOn = null, cap = null, ...rest } = input
-    const payload = { ...rest, pauseReason, reviewOn, cap }
-    return orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        sellingCommands.changeSellingRails,
-        sellingProposals.changeSellingRails({ id, subject: rest.portfolioId, reason, payload }),
-      ),
-    )
-  },
+proposalField(sellingCommands.changeSellingRails, (input) => {
+  const { id, reason, pauseReason = null, reviewOn = null, cap = null, ...rest } = input
+  const payload = { ...rest, pauseReason, reviewOn, cap }
+  return sellingProposals.changeSellingRails({ id, subject: rest.portfolioId, reason, payload })
 })
 
-commandField(sellingCommands.runBuyback, {
-  type: ProposedRef,
-  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        sellingCommands.runBuyback,
-        sellingProposals.runBuyback({ id, subject: payload.portfolioId, reason, payload }),
-      ),
-    ),
-})
+proposalField(sellingCommands.runBuyback, ({ id, reason, ...payload }) =>
+  sellingProposals.runBuyback({ id, subject: payload.portfolioId, reason, payload }),
+)
 
-commandField(sellingCommands.withdrawSellOrder, {
-  type: ProposedRef,
-  resolve: async ({ id, reason, sellOrderId }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        sellingCommands.withdrawSellOrder,
-        sellingProposals.withdrawSellOrder({ id, subject: sellOrderId, reason, payload: { id: sellOrderId } }),
-      ),
-    ),
-})
+proposalField(sellingCommands.withdrawSellOrder, ({ id, reason, sellOrderId }) =>
+  sellingProposals.withdrawSellOrder({ id, subject: sellOrderId, reason, payload: { id: sellOrderId } }),
+)
 
-commandField(sellingCommands.stockStandingOrder, {
-  type: ProposedRef,
-  resolve: async ({ id, reason, ...payload }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        sellingCommands.stockStandingOrder,
-        sellingProposals.stockStandingOrder({ id, subject: payload.sellOrderId, reason, payload }),
-      ),
-    ),
-})
+proposalField(sellingCommands.stockStandingOrder, ({ id, reason, ...payload }) =>
+  sellingProposals.stockStandingOrder({ id, subject: payload.sellOrderId, reason, payload }),
+)

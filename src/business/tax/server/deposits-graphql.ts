@@ -1,9 +1,6 @@
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { propose } from '#engine/approvals/approvals.ts'
-import { ProposedRef } from '#engine/approvals/graphql.ts'
-import { commandField } from '#engine/command/command-field.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import { audience, builder, namedEnum } from '#io/graphql/builder.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { taxCommands } from '../commands.ts'
 import { taxProposals } from '../proposals.ts'
@@ -105,11 +102,7 @@ builder.queryField('taxDeposits', (t) =>
   }),
 )
 
-commandField(taxCommands.depositWithheldTax, {
-  type: ProposedRef,
-  resolve: async ({ id, reason, ...payload }, { platform, viewer }) => {
-    const subject = `${payload.portfolioId}:${payload.year}:${payload.reference}`
-    const proposal = taxProposals.depositWithheldTax({ id, subject, reason, payload })
-    return orRefuse(await propose(platform, viewer!.actor, taxCommands.depositWithheldTax, proposal))
-  },
+proposalField(taxCommands.depositWithheldTax, ({ id, reason, ...payload }) => {
+  const subject = `${payload.portfolioId}:${payload.year}:${payload.reference}`
+  return taxProposals.depositWithheldTax({ id, subject, reason, payload })
 })

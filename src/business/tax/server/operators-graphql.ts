@@ -1,12 +1,8 @@
 import { userByAnyEmail } from '#business/people/server/public.ts'
-import { propose } from '#engine/approvals/approvals.ts'
-import { ProposedRef } from '#engine/approvals/graphql.ts'
-import { commandField } from '#engine/command/command-field.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import { builder, namedEnum } from '#io/graphql/builder.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { noCents } from '#kernel/cents.ts'
-import type { ProposalId } from '#kernel/ids.ts'
-import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { taxCommands } from '../commands.ts'
 import { taxProposals } from '../proposals.ts'
 import type { KindTotal } from '../rules/year-sums.ts'
@@ -27,45 +23,29 @@ namedEnum(
   }),
 )
 
-commandField(taxCommands.recordNumberNotice, {
-  type: ProposedRef,
-  resolve: async ({ id, email, reason, accountId = null, ...notice }, { platform, viewer }) => {
+proposalField(
+  taxCommands.recordNumberNotice,
+  async ({ id, email, reason, accountId = null, ...notice }, { platform }) => {
     const userId = await userByAnyEmail(platform.db, email)
-    if (!userId)
-      return orRefuse<{ id: ProposalId } | Refusal>(refuse('noSuchUser', 'No one logs in with this address.', 'email'))
-    const proposal = taxProposals.recordNumberNotice({
-      id,
-      subject: userId,
-      reason,
-      payload: { userId, accountId, ...notice },
-    })
-    return orRefuse(await propose(platform, viewer!.actor, taxCommands.recordNumberNotice, proposal))
+    if (!userId) return refuse('noSuchUser', 'No one logs in with this address.', 'email')
+    const payload = { userId, accountId, ...notice }
+    return taxProposals.recordNumberNotice({ id, subject: userId, reason, payload })
   },
-})
+)
 
 const nothing = { distributed: noCents, proceeds: noCents, kinds: [] as readonly KindTotal[] }
 
-commandField(taxCommands.closeTaxYear, {
-  type: ProposedRef,
-  resolve: async ({ id, reason, ...given }, { platform, viewer }) => {
-    const input = figuresIn(given)
-    // The proposal itself refuses an impossible close, after checking its id.
-    const preview = (await freshPreview(platform.db, input)) ?? (await previewClose(platform, input))
-    const totals = isRefusal(preview) ? nothing : preview
-    const { distributed, proceeds } = totals
-    const forms = totals.kinds.reduce((sum, { issued }) => sum + issued, 0)
-    return orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        taxCommands.closeTaxYear,
-        taxProposals.closeTaxYear({
-          id,
-          subject: `${input.portfolioId}:${input.year}`,
-          reason,
-          payload: { ...input, distributed, proceeds, forms },
-        }),
-      ),
-    )
-  },
+proposalField(taxCommands.closeTaxYear, async ({ id, reason, ...given }, { platform }) => {
+  const input = figuresIn(given)
+  // The proposal itself refuses an impossible close, after checking its id.
+  const preview = (await freshPreview(platform.db, input)) ?? (await previewClose(platform, input))
+  const totals = isRefusal(preview) ? nothing : preview
+  const { distributed, proceeds } = totals
+  const forms = totals.kinds.reduce((sum, { issued }) => sum + issued, 0)
+  return taxProposals.closeTaxYear({
+    id,
+    subject: `${input.portfolioId}:${input.year}`,
+    reason,
+    payload: { ...input, distributed, proceeds, forms },
+  })
 })

@@ -1,10 +1,8 @@
 import { unconcerned } from '#business/estates/server/public.ts'
-import { propose } from '#engine/approvals/approvals.ts'
-import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { proposalField } from '#engine/approvals/graphql.ts'
 import { commandField } from '#engine/command/command-field.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { HoldingTransferDocumentId, HoldingTransferId } from '#kernel/ids.ts'
 import { transfersCommands } from '../commands.ts'
 import { transfersProposals } from '../proposals.ts'
@@ -87,28 +85,10 @@ commandField(transfersCommands.withdrawHoldingTransfer, {
     ),
 })
 
-commandField(transfersCommands.transferHoldings, {
-  type: ProposedRef,
-  resolve: async ({ id, transferId, reason }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        transfersCommands.transferHoldings,
-        transfersProposals.transferHoldings({ id, subject: transferId, reason, payload: { transferId } }),
-      ),
-    ),
-})
+proposalField(transfersCommands.transferHoldings, ({ id, transferId, reason }) =>
+  transfersProposals.transferHoldings({ id, subject: transferId, reason, payload: { transferId } }),
+)
 
-commandField(transfersCommands.reverseHoldingTransfer, {
-  type: ProposedRef,
-  resolve: async ({ id, transferId, reason }, { platform, viewer }) =>
-    orRefuse(
-      await propose(
-        platform,
-        viewer!.actor,
-        transfersCommands.reverseHoldingTransfer,
-        transfersProposals.reverseHoldingTransfer({ id, subject: transferId, reason, payload: { transferId } }),
-      ),
-    ),
-})
+proposalField(transfersCommands.reverseHoldingTransfer, ({ id, transferId, reason }) =>
+  transfersProposals.reverseHoldingTransfer({ id, subject: transferId, reason, payload: { transferId } }),
+)
