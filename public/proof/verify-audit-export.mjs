@@ -1,11 +1,13 @@
 #!/usr/bin/env node
-// Checks an exported file of the audit against its signed statement. One file, no dependencies:
+// Checks an exported file of the audit, or an evidence binder, against its signed statement. One file, no dependencies:
 //
 //   node verify-audit-export.mjs audit-….csv [audit-….csv.note] --key <key>
+//   node verify-audit-export.mjs evidence-….zip [evidence-….zip.note] --key <key>
 //
 // 1. The statement has to be signed by the key (an Ed25519 key of a C2SP signed note, as /proof/ shows it).
-// 2. It has to be the statement of an audit export of that house, and no head of its log.
-// 3. The file has to have the hash and the number of acts that the statement names.
+// 2. It has to be the statement of an export of that house, and no head of its log.
+// 3. The file has to have the hash that the statement names, and a file of acts their number. The statement of a binder
+//    also names each table in the ZIP with its rows and its hash.
 import { readFile } from 'node:fs/promises'
 
 const { subtle } = globalThis.crypto
@@ -58,9 +60,11 @@ export async function verifyExport(file, note, keyText) {
   const key = await keyOf(keyText)
   const body = await bodyOf(note, key)
   const [kind, ...lines] = body.trimEnd().split('\n')
-  demand(kind === `${key.name}/audit-export`, 'It is no statement of an audit export of this house')
+  const isBinder = kind === `${key.name}/evidence-binder`
+  demand(isBinder || kind === `${key.name}/audit-export`, 'It is no statement of an export of this house')
   const said = Object.fromEntries(lines.map((line) => [line.split(' ')[0], line.slice(line.indexOf(' ') + 1)]))
   demand(toHex(await sha256(file)) === said.sha256, 'The file is not the one that was signed')
+  if (isBinder) return said
   const count = countOf(new TextDecoder().decode(file), said.format)
   demand(count === Number(said.lines), 'The file does not have as many acts as the statement names')
   return said
@@ -74,8 +78,9 @@ async function main([path, ...rest]) {
   demand(path && key, 'Usage: node verify-audit-export.mjs audit.csv [audit.csv.note] --key <key>')
   const notePath = rest[0] !== '--key' ? rest[0] : `${path}.note`
   const said = await verifyExport(await readFile(path), await readFile(notePath, 'utf8'), key)
-  print(`${said.lines} acts, exported ${said.exported} by ${said.by}`)
-  print(`Filter: ${said.filter === '{}' ? 'none' : said.filter}`)
+  const what = said.lines ? `${said.lines} acts` : `Evidence from ${said.from} through ${said.through}`
+  print(`${what}, exported ${said.exported} by ${said.by}`)
+  if (said.filter) print(`Filter: ${said.filter === '{}' ? 'none' : said.filter}`)
   print('Everything holds.')
 }
 

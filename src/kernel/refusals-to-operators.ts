@@ -24,7 +24,9 @@ export const refusalsToOperators = {
   sameOperator: 'The operator who proposed it cannot decide it.',
   // The audit
   nothingToExport: 'No act matches the filter of the export.',
-  tooMuchToExport: 'More acts match than one file may have.',
+  tooMuchToExport: 'More acts or rows match than one file may have.',
+  periodNotOver: 'The last day of the period has not come.',
+  periodTooLong: 'The period of an evidence binder is longer than a year.',
   // Legal holds
   legalHold: 'A legal hold keeps the person’s data.',
   matterRequired: 'The matter of a legal hold, or the place of its document, is missing.',

@@ -45,4 +45,5 @@ export const changedOwners = (of: {
 export const transfersOf = (kinds: readonly string[]): RawBuilder<unknown> => sql`(
   select t.key, t.subject, t.kind, t.phase, t.memo, t.effective_at from ledger.transfer t where t.kind = any(${kinds}::text[]))`
 
-export const sealRelation: RawBuilder<unknown> = sql`(select s.day, s.hash from ledger.seal s)`
+export const sealRelation: RawBuilder<unknown> = sql`(
+  select s.day, s.sealed_at, s.transfers, s.last_transfer, s.hash, s.previous_hash from ledger.seal s)`

@@ -1,6 +1,7 @@
 import { commands } from '#engine/command/declare.ts'
 import { anyId, choice, day, labeled, optional, text } from '#engine/command/input.ts'
 import { mostExported } from './rules/audit-file.ts'
+import { mostBinderDays } from './rules/evidence-binder.ts'
 
 export const auditCommands = commands('operations', {
   exportAudit: {
@@ -21,6 +22,21 @@ export const auditCommands = commands('operations', {
       from: labeled('From', optional(day('The first day.'))),
       through: labeled('Through', optional(day('The last day.'))),
       outcome: labeled('Outcome', optional(choice('AuditOutcome'))),
+    },
+  },
+  exportEvidenceBinder: {
+    audience: 'operator',
+    job: 'compliance',
+    title: 'Make an evidence binder',
+    roles: { do: ['compliance', 'auditor'] },
+    effect: 'none',
+    undo: { never: 'The file has been handed out.' },
+    notifies: { nobody: 'It is in the audit log.' },
+    example: '--from 2026-01-01 --through 2026-03-31',
+    says: `Makes a signed ZIP file for an outside auditor: one table for each control, by id. At most ${mostBinderDays} days; the act is on record.`,
+    input: {
+      from: labeled('From', day('The first day.')),
+      through: labeled('Through', day('The last day.')),
     },
   },
 })

@@ -2,6 +2,7 @@ import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { BooksMeter } from '#engine/approvals/preview.ts'
 import type { ProposalHandler } from '#engine/approvals/proposals.ts'
+import type { BinderTable } from '#engine/audit/binder-table.ts'
 import type { BearerKind } from '#engine/bearers/bearers.ts'
 import type { BooksOutcome, BooksRule, Only } from '#engine/books/books-rule.ts'
 import type { InboxHandler } from '#engine/inbox/inbound.ts'
@@ -91,6 +92,8 @@ export type Room = {
   readonly publicFigures?: readonly PublicFigure[]
   /** Facts that its rows and the books both hold; the check of the books runs all of them. */
   readonly booksRules?: readonly BooksRule[]
+  /** Its tables of the evidence binder. */
+  readonly binder?: readonly BinderTable[]
   /** Its figures for the engineer on call. */
   readonly gauges?: readonly GaugeGroup[]
   /** The same if one statement is not enough: each check reads what it needs and names wrong rows. */

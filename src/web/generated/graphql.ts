@@ -1671,12 +1671,16 @@ export type ErrorCode =
   | 'periodAlreadyOpened'
   /** The month’s cash was not recorded. */
   | 'periodNotOpened'
+  /** The last day of the period has not come. */
+  | 'periodNotOver'
   /** The last day comes before the first. */
   | 'periodReversed'
   /** The books of the last day are not closed yet. */
   | 'periodStillOpen'
   /** Nothing was booked in the account before then. */
   | 'periodTooEarly'
+  /** The period of an evidence binder is longer than a year. */
+  | 'periodTooLong'
   /** Another portfolio has this id or address. */
   | 'portfolioExists'
   /** The same portfolio is named twice. */
@@ -1881,7 +1885,7 @@ export type ErrorCode =
   | 'tooManyTries'
   /** Two bank accounts wait for their deposits already. */
   | 'tooManyWaiting'
-  /** More acts match than one file may have. */
+  /** More acts or rows match than one file may have. */
   | 'tooMuchToExport'
   /** A code was sent less than a minute ago. */
   | 'tooSoon'
@@ -4438,6 +4442,20 @@ export type ExportAuditMutationVariables = Exact<{
 
 
 export type ExportAuditMutation = { exportAudit: { id: string, fileName: string, count: number, note: string, content: string } };
+
+export type ExportEvidenceBinderMutationVariables = Exact<{
+  key: string;
+  from: string;
+  through: string;
+}>;
+
+
+export type ExportEvidenceBinderMutation = { exportEvidenceBinder: { id: string, fileName: string, note: string, contentBase64: string, files: Array<{ name: string, rows: number, sha256: string }> } };
+
+export type EvidenceTablesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EvidenceTablesQuery = { evidenceTables: Array<{ name: string, title: string, says: string }> | null };
 
 export type MonthClosesQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -6,7 +6,7 @@ import type { StaffRole } from '#kernel/staff-role.ts'
 
 /** Written by hand, from the company's own rules and not from the declarations: the acts of those who have few. */
 const fewActs: Readonly<Partial<Record<StaffRole, readonly string[]>>> = {
-  auditor: ['exportAudit'],
+  auditor: ['exportAudit', 'exportEvidenceBinder'],
   engineerOnCall: [
     'acknowledgeAlert',
     'acknowledgeAlerts',

@@ -3,6 +3,7 @@ import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import { custodyJobs } from '../jobs.ts'
+import { custodyBinder } from './binder.ts'
 import { custodyBooksRules } from './books-rules.ts'
 import { breakGauges } from './break-gauges.ts'
 import { followUp, followUpsDue, instructHandler } from './instruct.ts'
@@ -20,6 +21,7 @@ export const custodyRoom = (bank: StatementPort & InstructionsPort): Room => {
   return {
     ...statements,
     name: 'custody',
+    binder: custodyBinder,
     booksRules: custodyBooksRules,
     gauges: [breakGauges],
     openWork: [breaksToExplain],

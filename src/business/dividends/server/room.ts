@@ -6,6 +6,7 @@ import { follow } from '#engine/event/subscribe.ts'
 import { whenDue } from '#engine/jobs/due-work.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import { dividendsJobs } from '../jobs.ts'
+import { dividendsBinder } from './binder.ts'
 import { dividendsBooksRules } from './books-rules.ts'
 import { calendarFeedBearer, feedRows } from './calendar-feed-store.ts'
 import { areFollowUpsDue, countDue, followDividends } from './follow-dividends.ts'
@@ -15,6 +16,7 @@ import { payFunded, payWaiting } from './pay-funded.ts'
 /** Dividends: each month's payment to the holders of a portfolio, and each holder's choice for it. */
 export const dividendsRoom = ({ shares }: { shares: ShareSource }): Room => ({
   name: 'dividends',
+  binder: dividendsBinder,
   switchedWork: { newOrders: countDue('reinvest'), payouts: countDue('payout') },
   booksRules: [
     ...dividendsBooksRules,

@@ -5,6 +5,7 @@ import { follow } from '#engine/event/subscribe.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import { type AccountId, type EstateId, readId } from '#kernel/ids.ts'
 import { estatesJobs } from '../jobs.ts'
+import { estatesBinder } from './binder.ts'
 import { estatesBooksRules } from './books-rules.ts'
 import { documentBy } from './document-store.ts'
 import { estateProposalHandlers } from './estate-proposals.ts'
@@ -22,6 +23,7 @@ async function accountsIn({ tx }: Pick<Ctx, 'tx'>, id: EstateId): Promise<Accoun
 /** Estates: from an investor's death until their holdings belong to the heirs. */
 export const estatesRoom = (): Room => ({
   name: 'estates',
+  binder: estatesBinder,
   booksRules: estatesBooksRules,
   accountsConcerned: {
     est: (ctx, id) => accountsIn(ctx, readId('est', id)),

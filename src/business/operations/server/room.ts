@@ -13,6 +13,7 @@ import type { UserId } from '#kernel/ids.ts'
 import { operationsProposals } from '../proposals.ts'
 import { openAccessReview } from './access-review.ts'
 import { alertFollowers } from './alerts.ts'
+import { operationsBinder } from './binder.ts'
 import { operationsBooksRules } from './books-rules.ts'
 import { endBreakGlassesOver } from './break-glass.ts'
 import { operationsGauges } from './operations-gauges.ts'
@@ -24,6 +25,7 @@ import { switchProposalHandler } from './switches.ts'
 
 export const operationsRoom = ({ rooms, ...pages }: { readonly rooms: () => readonly Room[] } & PageOptions): Room => ({
   name: 'operations',
+  binder: operationsBinder,
   booksRules: operationsBooksRules,
   gauges: [operationsGauges],
   followers: [...alertFollowers, follow(privacyEvents.personalDataErased, forgetNotes)],

@@ -33,6 +33,7 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['data-requests', lazy(() => import('./compliance/data-requests-page.tsx'))],
   ['legal-holds', lazy(() => import('./compliance/legal-holds-page.tsx'))],
   ['audit', lazy(() => import('./audit/audit-page.tsx'))],
+  ['evidence', lazy(() => import('./audit/evidence-page.tsx'))],
   ['tax', lazy(() => import('./tax/tax-page.tsx'))],
   ['alerts', lazy(() => import('./alerts/alerts-page.tsx'))],
   ['on-call', lazy(() => import('./on-call/on-call-page.tsx'))],

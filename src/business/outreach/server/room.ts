@@ -7,6 +7,7 @@ import { follow } from '#engine/event/subscribe.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import { readId } from '#kernel/ids.ts'
 import { outreachJobs } from '../jobs.ts'
+import { outreachBinder } from './binder.ts'
 import { mailComplaintAnswer, mailComplaintReceived } from './complaint-mailing.ts'
 import { type MailOptions, mailAnswer, mailReceipt, mailToStaff } from './contact-mailing.ts'
 import type { CrmPort } from './crm-port.ts'
@@ -28,6 +29,7 @@ import { forgetUnconfirmedWatches } from './watch-documents.ts'
 
 export const outreachRoom = (crm: CrmPort, options: MailOptions & WatchMailing): Room => ({
   name: 'outreach',
+  binder: outreachBinder,
   followers: [
     follow(privacyEvents.personalDataErased, forgetInterest),
     follow(privacyEvents.optedOut, forgetInterest),

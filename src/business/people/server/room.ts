@@ -5,6 +5,7 @@ import { follow } from '#engine/event/subscribe.ts'
 import type { MailPort } from '#engine/outbox/mail-port.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { UserId } from '#kernel/ids.ts'
+import { peopleBinder } from './binder.ts'
 import { peopleBooksRules } from './books-rules.ts'
 import { deleteSignInAtProvider } from './delete-sign-in.ts'
 import { emailLinkBearer } from './email-bearers.ts'
@@ -16,6 +17,7 @@ type Options = { mail: MailPort; sealer: Sealer; publicOrigin: string; signIn: A
 
 export const peopleRoom = (options: Options): Room => ({
   name: 'people',
+  binder: peopleBinder,
   booksRules: peopleBooksRules,
   bearers: [emailLinkBearer],
   refuseActor: refuseStaff,

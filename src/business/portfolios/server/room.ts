@@ -9,6 +9,7 @@ import { whenDue } from '#engine/jobs/due-work.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { portfoliosJobs } from '../jobs.ts'
+import { portfoliosBinder } from './binder.ts'
 import { portfoliosBooksRules } from './books-rules.ts'
 import type { MonthSettled } from './close-month.ts'
 import { alertFilings } from './filings.ts'
@@ -30,6 +31,7 @@ type PortfoliosPorts = {
 
 export const portfoliosRoom = ({ meters, weather, isMonthSettled }: PortfoliosPorts): Room => ({
   name: 'portfolios',
+  binder: portfoliosBinder,
   booksRules: portfoliosBooksRules,
   publicFigures: [raisedFigure, investorsFigure, unaccreditedFigure],
   tasks: [task(portfoliosJobs.readMeters, readMeters(meters)), task(portfoliosJobs.readWeather, readWeather(weather))],

@@ -1,6 +1,7 @@
 import type { Room } from '#engine/command/platform.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import { proofJobs } from '../jobs.ts'
+import { proofBinder } from './binder.ts'
 import { proofBooksRules } from './books-rules.ts'
 import { checkGauges } from './check-gauges.ts'
 import { booksCheckDue, checkBooksOfNight } from './nightly-check.ts'
@@ -9,6 +10,7 @@ import { snapshotDue, takeSnapshot } from './take-snapshot.ts'
 
 export const proofRoom = (settings: ProofSettings, { checksNightly }: { readonly checksNightly: boolean }): Room => ({
   name: 'proof',
+  binder: proofBinder,
   booksRules: proofBooksRules,
   gauges: [checkGauges],
   tasks: [

@@ -12,6 +12,7 @@ import { task } from '#engine/jobs/jobs.ts'
 import { readId } from '#kernel/ids.ts'
 import { taxJobs } from '../jobs.ts'
 import { taxProposals } from '../proposals.ts'
+import { taxBinder } from './binder.ts'
 import { taxBooksRules } from './books-rules.ts'
 import { checkTaxForms } from './check-forms.ts'
 import { closeAfterJanuary } from './close-after-january.ts'
@@ -28,6 +29,7 @@ import { withholdFromDividend, withholdFromSale } from './withhold.ts'
 
 export const taxRoom = (ports: FormPorts): Room => ({
   name: 'tax',
+  binder: taxBinder,
   booksRules: taxBooksRules,
   booksChecks: [checkTaxForms],
   tasks: [

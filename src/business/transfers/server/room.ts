@@ -1,5 +1,6 @@
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { type AccountId, type HoldingTransferId, readId } from '#kernel/ids.ts'
+import { transfersBinder } from './binder.ts'
 import { transfersBooksRules } from './books-rules.ts'
 import { documentBy } from './document-store.ts'
 import { transfersToFinish } from './open-work.ts'
@@ -15,6 +16,7 @@ async function accountsIn({ tx }: Pick<Ctx, 'tx'>, id: HoldingTransferId): Promi
 /** Transfers: shares that become another person's without a sale. */
 export const transfersRoom = (): Room => ({
   name: 'transfers',
+  binder: transfersBinder,
   booksRules: transfersBooksRules,
   accountsConcerned: {
     htr: (ctx, id) => accountsIn(ctx, readId('htr', id)),

@@ -40,6 +40,7 @@ export const complianceActs: Acts = {
   reopenComplaint: about(1, 'select id from outreach.complaint where closed_at is not null order by number', (id) => ({
     id,
   })),
+  exportEvidenceBinder: staff(1, ({ testCompany }) => ({ from: '2026-01-01', through: testCompany.clock.today() })),
   exportAudit: staff(1, () => ({ format: 'csv', action: 'openPersonalData' })),
   placeLegalHold: staff(1, (world) => ({
     userId: somePerson(world).userId,

@@ -2968,6 +2968,40 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "exportEvidenceBinder",
+  "title": "Make an evidence binder",
+  "says": "Makes a signed ZIP file for an outside auditor: one table for each control, by id. At most 366 days; the act is on record.",
+  "job": "compliance",
+  "secondPerson": null,
+  "undo": {
+   "never": "The file has been handed out."
+  },
+  "notifies": {
+   "nobody": "It is in the audit log."
+  },
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "from",
+    "label": "From",
+    "help": "The first day.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   },
+   {
+    "name": "through",
+    "label": "Through",
+    "help": "The last day.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "extendDataRequest",
   "title": "Extend a data request",
   "says": "Extends the deadline once, by 45 days, and emails the reason.",

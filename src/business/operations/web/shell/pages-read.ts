@@ -22,6 +22,7 @@ const queryOfPage: Readonly<Record<string, string>> = {
   'legal-holds': 'legalHolds',
   tax: 'taxYearPreview',
   audit: 'auditEntries',
+  evidence: 'evidenceTables',
   alerts: 'operatorsAlerts',
   'on-call': 'onCall',
   stuck: 'stuckWork',

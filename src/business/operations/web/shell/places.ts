@@ -61,6 +61,7 @@ export const jobs: readonly Job[] = [
       page('legal-holds/', 'Legal holds', ['legalHold']),
       page('tax/', 'Taxes'),
       page('audit/', 'Audit'),
+      page('evidence/', 'Evidence'),
     ],
   },
   {
