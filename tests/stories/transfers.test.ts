@@ -133,7 +133,7 @@ stories('transfers', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany, story
       ]).toEqual([80_000_000n, 16_668_333n, 16_668_333n])
       expect((await cashOf(testCompany, ada.accountId)).posted).toBe(cash)
       expect([await returnsOf(ada), await returnsOf(cleo)]).toMatchObject([
-        { paidIn: '5001', realisedGain: '0' },
+        { invested: '5001', paidIn: '20001', realisedGain: '0' },
         { invested: '15000', paidIn: '15000', realisedGain: '0' },
       ])
     },

@@ -1,4 +1,4 @@
-import type { BusinessDay } from '#kernel/business-day.ts'
+import { type BusinessDay, plusMonths } from '#kernel/business-day.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 /** A document of a case: one operator records a document as received, another reads it. Estates and transfers of holdings share this. */
@@ -45,6 +45,10 @@ type Received<Kind extends string> = {
   readonly receivedOn: BusinessDay
 }
 
+const mostReference = 200
+/** An earlier day of receipt is more likely a typing error. */
+const mostYearsSinceReceipt = 3
+
 /** A document is one that the case needs, with its place in the files and a day of receipt that has come. */
 export function refuseRecording<Kind extends string>(
   { kind, reference, receivedOn }: Received<Kind>,
@@ -58,6 +62,18 @@ export function refuseRecording<Kind extends string>(
     )
   if (!reference.trim())
     return refuse('referenceRequired', 'Enter where the document is filed, so that others find it.', 'reference')
+  if (reference.trim().length > mostReference)
+    return refuse(
+      'referenceRequired',
+      `Enter the place of the document in at most ${mostReference} characters.`,
+      'reference',
+    )
+  if (receivedOn <= plusMonths(today, -12 * mostYearsSinceReceipt))
+    return refuse(
+      'badDayOfReceipt',
+      `The document came within the last ${mostYearsSinceReceipt} years. Check the year.`,
+      'receivedOn',
+    )
   if (receivedOn > today) return refuse('badDayOfReceipt', 'The document cannot have come after today.', 'receivedOn')
   return null
 }

@@ -10,7 +10,7 @@ const diedOn = businessDay('2026-03-10')
 const price = sharePrice(1_500_000n)
 const lot = (nth: number, of: Partial<EstateLot> = {}): EstateLot => ({
   lotId: `lot_${nth}`,
-  acquiredOn: businessDay('2024-01-05'),
+  ownedFrom: businessDay('2024-01-05'),
   heldFrom: businessDay('2024-01-05'),
   shares: microshares(80_000_000n),
   cost: dollars(100),
@@ -41,7 +41,7 @@ describe('lots of an estate', () => {
   })
 
   it('that came on the date of death have its value, and those of the day after keep their cost', () => {
-    const lots = [lot(1, { acquiredOn: diedOn }), lot(2, { acquiredOn: plusDays(diedOn, 1) })]
+    const lots = [lot(1, { ownedFrom: diedOn }), lot(2, { ownedFrom: plusDays(diedOn, 1) })]
     const parts = divideLots({ portfolioId: '1', lots }, [{ accountId: 'acc_a', part: 1 }], { diedOn, price })
     expect(parts.map(({ basis, inheritedOn }) => [basis, inheritedOn])).toEqual([
       [12_000n, diedOn],
@@ -80,7 +80,7 @@ const lotsDrawn = fc
   )
   .map((all) =>
     all.map(({ shares, cost, day }, nth) =>
-      lot(nth, { shares: microshares(shares), cost: cents(cost), acquiredOn: plusDays(diedOn, day) }),
+      lot(nth, { shares: microshares(shares), cost: cents(cost), ownedFrom: plusDays(diedOn, day) }),
     ),
   )
 

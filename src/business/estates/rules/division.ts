@@ -9,7 +9,8 @@ import type { Heir } from './heirs.ts'
 /** The remainder of a lot of the person who died. */
 export type EstateLot = {
   readonly lotId: LotId
-  readonly acquiredOn: BusinessDay
+  /** The day from which the account had them. */
+  readonly ownedFrom: BusinessDay
   readonly heldFrom: BusinessDay
   readonly shares: Microshares
   readonly cost: Cents
@@ -49,7 +50,7 @@ export function divideLots(
   heirs: readonly Weighted[],
   { diedOn, price }: { readonly diedOn: BusinessDay; readonly price: SharePrice | null },
 ): LotPart[] {
-  const isHeldThen = ({ acquiredOn }: EstateLot) => acquiredOn <= diedOn
+  const isHeldThen = ({ ownedFrom }: EstateLot) => ownedFrom <= diedOn
   const parts = lots.flatMap((lot): LotPart[] => {
     const shares = splitByLargestRemainder(lot.shares, weightsOf(heirs))
     const cost = splitByLargestRemainder(lot.cost, shares)

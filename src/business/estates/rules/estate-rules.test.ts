@@ -70,6 +70,14 @@ describe('the documents of a case', () => {
     expect(codeOf({})).toBeNull()
     expect(codeOf({ kind: 'deathCertificate' })).toBe('documentNotNeeded')
     expect(codeOf({ reference: ' ' })).toBe('referenceRequired')
+    expect([codeOf({ reference: 'a'.repeat(200) }), codeOf({ reference: 'a'.repeat(201) })]).toEqual([
+      null,
+      'referenceRequired',
+    ])
+    expect([codeOf({ receivedOn: '2023-12-01' }), codeOf({ receivedOn: '2023-11-30' })]).toEqual([
+      null,
+      'badDayOfReceipt',
+    ])
     expect(codeOf({ receivedOn: plusDays(today, 1) })).toBe('badDayOfReceipt')
   })
 
@@ -140,6 +148,7 @@ describe('a transfer', () => {
     mayReturnUntil: null,
     owed: dollars(0),
     unpriced: [],
+    movedAfterDeath: [],
     diedOn: today,
     isEmpty: false,
   }
@@ -158,6 +167,7 @@ describe('a transfer', () => {
     ['mayReturn', { mayReturnUntil: today }],
     ['owed', { owed: dollars(1) }],
     ['noPrice', { unpriced: ['Sertao Solar'] }],
+    ['movedAfterDeath', { movedAfterDeath: ['Sertao Solar'] }],
     ['nothingThere', { isEmpty: true }],
   ] as const)('waits for %s alone', (code, change) => {
     expect(estateObstacles({ ...ready, ...change }).map((one) => one.code)).toEqual([code])

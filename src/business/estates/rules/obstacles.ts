@@ -23,6 +23,7 @@ export type EstateObstacle = {
     | 'mayReturn'
     | 'owed'
     | 'noPrice'
+    | 'movedAfterDeath'
     | 'nothingThere'
   readonly message: string
 }
@@ -40,6 +41,8 @@ export type EstateFacts = {
   /** The account's debt: for a returned payment, or to a portfolio that overpaid it. */
   readonly owed: Cents
   readonly unpriced: readonly string[]
+  /** Portfolios whose shares went to another account after the death, and did not come back. */
+  readonly movedAfterDeath: readonly string[]
   readonly diedOn: BusinessDay
   readonly isEmpty: boolean
 }
@@ -78,6 +81,10 @@ export function estateObstacles(facts: EstateFacts): readonly EstateObstacle[] {
         message: `${name} had no share price on ${formatDay(facts.diedOn)}, so its shares have no value of that day.`,
       }),
     ),
+    facts.movedAfterDeath.length > 0 && {
+      code: 'movedAfterDeath',
+      message: `Shares of ${facts.movedAfterDeath.join(', ')} went to another person after the death. Withdraw this case, reverse that share transfer, and report the death again.`,
+    },
     facts.isEmpty && { code: 'nothingThere', message: 'The account holds neither shares nor cash. Withdraw the case.' },
   ]
   return obstacles.filter((obstacle): obstacle is EstateObstacle => obstacle !== false)

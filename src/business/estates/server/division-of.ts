@@ -13,7 +13,7 @@ export async function divisionOf(on: Ctx | Platform, estate: Estate, picture: Es
   const { heirs, holdings } = picture
   if (heirs.length === 0) return { cash: [], sums: [] }
   const priced = holdings.filter(
-    ({ price, lots }) => price !== null || lots.every(({ acquiredOn }) => acquiredOn > estate.diedOn),
+    ({ price, lots }) => price !== null || lots.every(({ ownedFrom }) => ownedFrom > estate.diedOn),
   )
   return {
     cash: divideCash(picture.cash, heirs),

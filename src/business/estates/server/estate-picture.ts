@@ -2,8 +2,8 @@ import { accountsOwnedBy } from '#business/accounts/server/public.ts'
 import { heldSince as depositsHeldSince } from '#business/cash/rules/held-cash.ts'
 import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import { depositReturnableDays } from '#business/cash/rules/limits.ts'
-import { heldSince } from '#business/investing/rules/lots.ts'
-import { lotsOf, openOrdersOf, portfoliosWithLots } from '#business/investing/server/public.ts'
+import { heldSince, ownedSince } from '#business/investing/rules/lots.ts'
+import { lotsOf, movedShares, openOrdersOf, portfoliosWithLots } from '#business/investing/server/public.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import type { PublishedPrice } from '#business/portfolios/rules/share-price-at.ts'
 import { portfolioNames, sharePricesOn } from '#business/portfolios/server/public.ts'
@@ -69,8 +69,9 @@ export async function readPicture(on: Ctx | Platform, estate: Estate): Promise<E
     mayReturnUntil: await mayReturnUntil(on, db, accountId),
     owed: await owedBy(db, accountId, ids),
     unpriced: holdings.flatMap(({ name, price, lots }) =>
-      price === null && lots.some(({ acquiredOn }) => acquiredOn <= diedOn) ? [name] : [],
+      price === null && lots.some(({ ownedFrom }) => ownedFrom <= diedOn) ? [name] : [],
     ),
+    movedAfterDeath: await movedAfterDeath(db, estate),
     diedOn,
     isEmpty: held.length === 0 && cash === 0n,
   }
@@ -101,10 +102,10 @@ async function readHoldings(
       portfolioId,
       name: names.get(portfolioId) ?? `Portfolio ${portfolioId}`,
       shares: sharesOf(portfolioId),
-      sharesThen: addShares(...held.filter(({ acquiredOn }) => acquiredOn <= diedOn).map(({ left }) => left)),
+      sharesThen: addShares(...held.filter((lot) => ownedSince(lot) <= diedOn).map(({ left }) => left)),
       lots: held.map((lot) => ({
         lotId: lot.id,
-        acquiredOn: lot.acquiredOn,
+        ownedFrom: ownedSince(lot),
         heldFrom: heldSince(lot),
         shares: lot.left,
         cost: lot.costLeft,
@@ -112,6 +113,17 @@ async function readHoldings(
       price: prices.get(portfolioId) ?? null,
     }
   })
+}
+
+/** Portfolios whose shares went to someone else's account after the death, and did not come back. */
+async function movedAfterDeath(db: Handle, { accountId, diedOn }: Estate): Promise<string[]> {
+  const after = (await movedShares(db, [accountId])).filter(({ on }) => on > diedOn)
+  const gone = [...Map.groupBy(after, ({ portfolioId }) => portfolioId)].flatMap(([portfolioId, moves]) => {
+    const given = moves.filter(({ shares, isReturn }) => shares < 0n || isReturn)
+    return addShares(...given.map(({ shares }) => shares)) < 0n ? [portfolioId] : []
+  })
+  const names = await portfolioNames(db, gone)
+  return gone.map((id) => names.get(id) ?? `Portfolio ${id}`)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { endAccount, holdAccounts } from '#business/accounts/server/public.ts'
-import { heldSince } from '#business/investing/rules/lots.ts'
+import { heldSince, ownedSince } from '#business/investing/rules/lots.ts'
 import { addLots, consumeLots, lotIdOf, type UsedLot } from '#business/investing/server/public.ts'
 import { closeUser } from '#business/people/server/public.ts'
 import type { ProposedBy } from '#engine/approvals/proposals.ts'
@@ -111,10 +111,10 @@ async function moveShares(ctx: Ctx, estate: Estate, { heirs, holdings }: EstateP
   return parts
 }
 
-const lotFrom = ({ lotId, acquiredOn, heldFrom, shares, cost }: UsedLot) => ({
+const lotFrom = ({ lotId, shares, cost, ...lot }: UsedLot) => ({
   lotId,
-  acquiredOn,
-  heldFrom: heldSince({ acquiredOn, heldFrom }),
+  ownedFrom: ownedSince(lot),
+  heldFrom: heldSince(lot),
   shares,
   cost,
 })

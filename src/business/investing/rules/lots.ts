@@ -3,6 +3,7 @@ import { type Cents, cents } from '#kernel/cents.ts'
 import type { LotId } from '#kernel/ids.ts'
 import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { cameBack } from './moved-lot.ts'
 
 /** The origin of a lot's shares. */
 export type LotSource = 'purchase' | 'reinvest' | 'promotion' | 'referral' | 'transfer' | 'inheritance'
@@ -16,6 +17,10 @@ export type LotDays = {
 
 /** The start of the holding period: estate shares use the estate's days, not the transfer's. */
 export const heldSince = ({ acquiredOn, heldFrom }: LotDays): BusinessDay => heldFrom ?? acquiredOn
+
+/** The day from which the account has the shares of a lot: a transfer that was reversed never was. */
+export const ownedSince = ({ subject, ...lot }: LotDays & { readonly subject: string }): BusinessDay =>
+  cameBack(subject) ? heldSince(lot) : lot.acquiredOn
 
 export type LotLeft = {
   readonly id: LotId

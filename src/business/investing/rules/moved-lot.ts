@@ -12,3 +12,6 @@ export type MovedLot = {
   readonly shares: Microshares
   readonly cost: Cents
 }
+
+/** True for the subject of a lot, or of what left one, by the reversal of a share transfer. */
+export const cameBack = (subject: string): boolean => /^htr_[0-9a-f-]+_r_/.test(subject)

@@ -3,9 +3,9 @@ import { isAmong } from '#io/db/among.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import { type Cents, negateCents } from '#kernel/cents.ts'
-import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import type { AccountId, LotId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
-import type { MovedLot } from '../rules/moved-lot.ts'
+import { cameBack, type MovedLot } from '../rules/moved-lot.ts'
 
 export async function movedLots(db: Kysely<DB> | Transaction<DB>, portfolioId: PortfolioId): Promise<MovedLot[]> {
   const rows = await db
@@ -33,6 +33,8 @@ export type MovedShares = {
   readonly on: BusinessDay
   readonly shares: Microshares
   readonly basis: Cents
+  /** True if they went back as their transfer was reversed. */
+  readonly isReturn: boolean
 }
 
 export async function movedShares(
@@ -42,14 +44,14 @@ export async function movedShares(
   const [came, went] = await Promise.all([
     db
       .selectFrom('investing.lot')
-      .select(['portfolio_id', 'acquired_on', 'shares_micro', 'cost_cents'])
+      .select(['portfolio_id', 'subject', 'acquired_on', 'shares_micro', 'cost_cents'])
       .where(isAmong('account_id', accountIds))
       .where('from_lot_id', 'is not', null)
       .orderBy('id')
       .execute(),
     db
       .selectFrom('investing.lot_use')
-      .select(['portfolio_id', 'used_at', 'shares_micro', 'cost_cents'])
+      .select(['portfolio_id', 'subject', 'used_at', 'shares_micro', 'cost_cents'])
       .where(isAmong('account_id', accountIds))
       .where(isMove(sql.ref('subject')))
       .orderBy('used_at')
@@ -61,12 +63,27 @@ export async function movedShares(
       on: row.acquired_on,
       shares: row.shares_micro,
       basis: row.cost_cents,
+      isReturn: cameBack(row.subject),
     })),
     ...went.map((row) => ({
       portfolioId: row.portfolio_id,
       on: dayOf(row.used_at),
       shares: microshares(-row.shares_micro),
       basis: negateCents(row.cost_cents),
+      isReturn: cameBack(row.subject),
     })),
   ]
+}
+
+/** By lot, every lot that was made of it, whatever the number of moves; without itself. */
+export async function descendantsOf(
+  db: Kysely<DB> | Transaction<DB>,
+  lotIds: readonly LotId[],
+): Promise<ReadonlyMap<LotId, readonly LotId[]>> {
+  const { rows } = await sql<{ root: LotId; id: LotId }>`
+    with recursive down as (
+      select l.from_lot_id as root, l.id from investing.lot l where l.from_lot_id = any(${lotIds}::text[])
+      union all select down.root, l.id from investing.lot l join down on l.from_lot_id = down.id)
+    select root, id from down order by id`.execute(db as Kysely<unknown>)
+  return new Map([...Map.groupBy(rows, ({ root }) => root)].map(([root, made]) => [root, made.map(({ id }) => id)]))
 }

@@ -21,7 +21,7 @@ const sharesOf = (portfolios: number): string =>
   `Shares of ${portfolios === 1 ? '1 portfolio' : `${portfolios} portfolios`}`
 
 const left = {
-  gift: 'went to the receiver of your gift. A large gift may take a Form 709; our documents show the value of the day.',
+  gift: 'went to the receiver of your gift. A large gift may take a Form 709, with the value on the day of the gift: the number of shares times the share price of that day.',
   divorce: 'went to the other person under the order of the court.',
   reversal: 'went back to the person from whom they came.',
 } as const

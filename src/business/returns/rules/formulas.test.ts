@@ -16,7 +16,8 @@ const workedExample: ReturnFacts = {
     { on: businessDay('2025-01-01'), amount: dollars(1_000) },
     { on: businessDay('2025-07-01'), amount: dollars(200) },
   ],
-  moved: [],
+  received: [],
+  passedOn: [],
   soldFor: [{ on: businessDay('2026-01-01'), amount: dollars(100) }],
   dividends: Array.from({ length: 18 }, (_, month) => ({
     on: businessDay(`${2025 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-28`),
@@ -49,7 +50,8 @@ describe('the worked example', () => {
 const nothing: ReturnFacts = {
   today: businessDay('2026-07-01'),
   paid: [],
-  moved: [],
+  received: [],
+  passedOn: [],
   soldFor: [],
   dividends: [],
   value: noCents,
@@ -84,23 +86,28 @@ test('shares that were a gift are a gain, and have no rate of their own', () => 
 
 describe('shares that moved without a sale', () => {
   const on = plusDays(nothing.today, -400)
-  const given = (part: bigint) => ({ on, basis: dollars(part), value: dollars(part * 2n) })
+  const shares = (basis: bigint) => ({ on, basis: dollars(basis), value: dollars(basis * 2n) })
 
-  test('take their basis along, so that giving half away is neither gain nor loss', () => {
-    const giver = { ...once(400), moved: [given(-50n)], costBasis: dollars(50), value: dollars(55) }
-    expect(returnsOf(giver)).toMatchObject({ paidIn: dollars(50), realisedGain: 0n, totalGain: dollars(5) })
-    expect(formatRate(returnsOf(giver).simpleReturn!)).toBe('10.00%')
+  test.each([50n, 99n, 100n])('are neither gain nor loss to who passed on %i of 100 of them', (part) => {
+    const left = 100n - part
+    const giver = { ...once(400), passedOn: [shares(part)], costBasis: dollars(left), value: dollars(left) }
+    expect(returnsOf(giver)).toMatchObject({ paidIn: dollars(100), realisedGain: 0n, totalGain: 0n, simpleReturn: 0n })
   })
 
   test('count with their basis for who received them, and in the yearly rate with their value of the day', () => {
-    const receiver = { ...nothing, moved: [given(50n)], costBasis: dollars(50), value: dollars(100) }
+    const receiver = { ...nothing, received: [shares(50n)], costBasis: dollars(50), value: dollars(100) }
     expect(returnsOf(receiver)).toMatchObject({ paidIn: dollars(50), totalGain: dollars(50), simpleReturn: 1_000_000n })
     expect(returnsOf(receiver).moneyWeightedReturn).toBe(0n)
   })
 
-  test('leave no rate to who passed all of them on', () => {
-    const giver = { ...once(400), moved: [given(-100n)], costBasis: noCents, value: noCents }
-    expect(returnsOf(giver)).toMatchObject({ paidIn: 0n, totalGain: 0n, simpleReturn: null })
+  test('are a flow of the giver at the value of the day', () => {
+    const giver = {
+      ...once(400),
+      passedOn: [{ ...shares(100n), on: nothing.today }],
+      costBasis: noCents,
+      value: noCents,
+    }
+    expect(formatRate(returnsOf(giver).moneyWeightedReturn!)).toBe('88.23%')
   })
 })
 
@@ -121,7 +128,7 @@ test('gains and dividends together are what came back and is there, less what wa
       const facts: ReturnFacts = {
         ...nothing,
         paid: [{ on, amount: bought }],
-        moved: [{ on, basis: received, value: cents(received * 3n) }],
+        received: [{ on, basis: received, value: cents(received * 3n) }],
         soldFor: [{ on, amount: sold }],
         dividends: [{ on, amount: dividend }],
         value,

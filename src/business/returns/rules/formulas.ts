@@ -12,8 +12,10 @@ export type ReturnFacts = {
   readonly today: BusinessDay
   /** Paid for shares, less returned payments; one row per posting. */
   readonly paid: readonly Flow[]
-  /** Shares that came from another person's account without a sale, or, below zero, went to one. */
-  readonly moved: readonly MovedShares[]
+  /** Shares that came from another person's account without a sale; below zero those of them that went back. */
+  readonly received: readonly MovedShares[]
+  /** Shares that went to another person's account without a sale; below zero those of them that came back. */
+  readonly passedOn: readonly MovedShares[]
   readonly soldFor: readonly Flow[]
   readonly dividends: readonly Flow[]
   readonly value: Cents
@@ -24,7 +26,7 @@ export type ReturnFacts = {
 export type Returns = {
   /** The cost of the shares held now. */
   readonly invested: Cents
-  /** Paid for shares, with the basis of those received without a sale and less that of those passed on. */
+  /** Paid for shares, with the basis of those received without a sale. */
   readonly paidIn: Cents
   readonly proceeds: Cents
   readonly dividends: Cents
@@ -49,8 +51,10 @@ export const returnsOf = (facts: ReturnFacts): Returns => ({
   dividendYieldOnCost: dividendYieldOnCost(facts),
 })
 
-const paidIn = ({ paid, moved }: Pick<ReturnFacts, 'paid' | 'moved'>): Cents =>
-  addCents(sumOf(paid), ...moved.map(({ basis }) => basis))
+const paidIn = ({ paid, received }: Pick<ReturnFacts, 'paid' | 'received'>): Cents =>
+  addCents(sumOf(paid), basisOf(received))
+
+const basisOf = (moved: readonly MovedShares[]): Cents => addCents(...moved.map(({ basis }) => basis))
 
 /**
  * The gain on sold shares, first in, first out: their cost is that of the lots that left (IRS Publication 550, 2024,
@@ -66,13 +70,13 @@ export const totalGain = (facts: ReturnFacts): Cents =>
 
 /**
  * Proceeds, dividends and current value against everything paid in, regardless of time (holding period return: CFA
- * Institute, Quantitative Methods, "Rates and Returns"). Null if nothing was paid. Shares that moved without a sale
- * count with their basis, as the gain does.
+ * Institute, Quantitative Methods, "Rates and Returns"). Null if nothing was paid. Shares that were passed on
+ * without a sale count as sold for their basis, so that a gift is neither a gain nor a loss.
  */
 export function simpleReturn({ soldFor, dividends, value, ...facts }: ReturnFacts): Rate | null {
   const invested = paidIn(facts)
   if (invested <= 0n) return null
-  const back = addCents(sumOf(soldFor), sumOf(dividends), value)
+  const back = addCents(sumOf(soldFor), basisOf(facts.passedOn), sumOf(dividends), value)
   return nearest(subtractCents(back, invested), invested)
 }
 
@@ -87,14 +91,16 @@ export const daysBeforeYearlyRate = 365
  * (XIRR, a year of 365 days; the money-weighted return of GIPS 2020, where assets that are transferred in or out are
  * flows at their fair value). Null before a year has passed, or without a rate.
  */
-export function moneyWeightedReturn({ today, paid, moved, soldFor, dividends, value }: ReturnFacts): Rate | null {
-  const flows = [...paid, ...moved.map((of) => ({ on: of.on, amount: of.value }))]
+export function moneyWeightedReturn({ today, paid, soldFor, dividends, value, ...moved }: ReturnFacts): Rate | null {
+  const flows = [...paid, ...moved.received.map(atValue)]
   const first = flows.reduce<BusinessDay | null>((day, { on }) => (day === null || on < day ? on : day), null)
   if (first === null || daysBetween(first, today) < daysBeforeYearlyRate) return null
   const out = flows.map(({ on, amount }) => ({ on, amount: negateCents(amount) }))
-  const yearly = xirr([...out, ...soldFor, ...dividends, { on: today, amount: value }])
+  const yearly = xirr([...out, ...moved.passedOn.map(atValue), ...soldFor, ...dividends, { on: today, amount: value }])
   return yearly === null ? null : rate(Math.round(yearly * 1_000_000))
 }
+
+const atValue = ({ on, value }: MovedShares): Flow => ({ on, amount: value })
 
 export function dividendYieldOnCost({ today, dividends, costBasis }: ReturnFacts): Rate | null {
   if (costBasis <= 0n) return null

@@ -51,7 +51,7 @@ export const returnsTable: ExportTable<Row> = {
       'paidIn',
       'Paid in',
       'usd',
-      'Paid for shares since the start, with the basis of shares received without a sale and less that of shares passed on.',
+      'Paid for shares since the start, with the basis of shares received without a sale.',
     ),
     figure('dividends', 'Dividends', 'usd', 'All dividends paid.'),
     figure('proceeds', 'Proceeds', 'usd', 'Proceeds of sales after discounts, penalties and fees.'),

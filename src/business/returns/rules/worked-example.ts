@@ -10,7 +10,7 @@ export const howComputed = [
     key: 'paidIn',
     name: 'Paid in since the start',
     words:
-      'Everything you paid for shares, including shares you have since sold. Payments your bank returned are excluded. Shares you received as a gift, in a divorce or from an estate count with their cost basis; shares you passed on that way no longer count.',
+      'Everything you paid for shares, including shares you have since sold. Payments your bank returned are excluded. Shares you received as a gift, in a divorce or from an estate count with their cost basis.',
     formula: 'sum of payments for shares',
     example: '$1,000.00 + $200.00 = $1,200.00',
   },
@@ -40,7 +40,7 @@ export const howComputed = [
     key: 'simpleReturn',
     name: 'Simple return',
     words:
-      'What you have received and what you own now, compared with everything you paid in, regardless of how long it took.',
+      'What you have received and what you own now, compared with everything you paid in, regardless of how long it took. Shares you passed on without a sale count as received at their cost basis.',
     formula: '(value + proceeds + dividends − paid in) ÷ paid in',
     example: '($1,165.00 + $100.00 + $144.00 − $1,200.00) ÷ $1,200.00 = 17.42%',
   },

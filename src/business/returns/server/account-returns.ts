@@ -5,7 +5,7 @@ import { sharePriceAt } from '#business/portfolios/rules/share-price-at.ts'
 import { currentSharePrice, publishedPrices } from '#business/portfolios/server/public.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
-import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import { addCents, type Cents, cents, negateCents, noCents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { microshares, shareValue } from '#kernel/microshares.ts'
 import { readBalances } from '#ledger/balances.ts'
@@ -39,7 +39,7 @@ export async function accountReturns(platform: Platform, accountIds: readonly Ac
     portfolioId,
     today,
     ...sorted(flows.filter((flow) => flow.portfolioId === portfolioId)),
-    moved: moved.filter((one) => one.portfolioId === portfolioId),
+    ...byDirection(moved.filter((one) => one.portfolioId === portfolioId)),
     value: values.get(portfolioId) ?? noCents,
     costBasis: costs.of(portfolioId).held,
     costOfSold: costs.of(portfolioId).sold,
@@ -49,7 +49,7 @@ export async function accountReturns(platform: Platform, accountIds: readonly Ac
     total: returnsOf({
       today,
       ...sorted(flows),
-      moved,
+      ...byDirection(moved),
       value: addCents(...facts.map(({ value }) => value)),
       costBasis: addCents(...facts.map(({ costBasis }) => costBasis)),
       costOfSold: addCents(...facts.map(({ costOfSold }) => costOfSold)),
@@ -69,17 +69,39 @@ export async function portfolioFlows(platform: Platform, accountIds: readonly Ac
 }
 
 /** The shares that moved without a sale, at the price of their day; without a price then, at their basis. */
-async function movedIn(
-  platform: Platform,
-  accountIds: readonly AccountId[],
-): Promise<(MovedShares & { readonly portfolioId: PortfolioId })[]> {
+async function movedIn(platform: Platform, accountIds: readonly AccountId[]): Promise<Move[]> {
   const moves = await movedShares(platform.db, accountIds)
   const prices = await publishedPrices(platform.db, [...new Set(moves.map(({ portfolioId }) => portfolioId))])
-  return moves.map(({ portfolioId, on, shares, basis }) => {
+  return moves.map(({ portfolioId, on, shares, basis, isReturn }) => {
     const price = sharePriceAt(prices.get(portfolioId) ?? [], on)
-    return { portfolioId, on, basis, value: price ? shareValue(shares, price.price) : basis }
+    return {
+      portfolioId,
+      on,
+      basis,
+      isReturn,
+      cameIn: shares > 0n,
+      value: price ? shareValue(shares, price.price) : basis,
+    }
   })
 }
+
+type Move = MovedShares & {
+  readonly portfolioId: PortfolioId
+  readonly cameIn: boolean
+  readonly isReturn: boolean
+}
+
+/** A reversal takes back what was received or passed on, instead of being the other. */
+const byDirection = (moves: readonly Move[]): Pick<ReturnFacts, 'received' | 'passedOn'> => ({
+  received: moves.filter(({ cameIn, isReturn }) => cameIn !== isReturn),
+  passedOn: moves.filter(({ cameIn, isReturn }) => cameIn === isReturn).map(negated),
+})
+
+const negated = ({ basis, value, ...move }: Move): Move => ({
+  ...move,
+  basis: negateCents(basis),
+  value: negateCents(value),
+})
 
 const sorted = (flows: readonly PortfolioFlow[]): Record<FlowKind, readonly Flow[]> => {
   const of = (kind: FlowKind): Flow[] => flows.filter((flow) => flow.kind === kind)

@@ -19,7 +19,7 @@ const ReturnsRef = builder.objectRef<Returns>('Returns').implement({
     paidIn: t.field({
       type: 'Cents',
       description:
-        'Amount paid for shares since the start, in cents, sold shares included; the basis of shares received without a sale is added and that of shares passed on subtracted. The base of the simple return.',
+        'Amount paid for shares since the start, in cents, sold shares included, with the basis of shares received without a sale. The base of the simple return.',
       resolve: ({ paidIn }) => paidIn,
     }),
     proceeds: t.field({ type: 'Cents', description: 'Got for shares sold.', resolve: ({ proceeds }) => proceeds }),

@@ -31,5 +31,5 @@ export function returnText(returns: ReturnsData, which: Rates): string {
 
 export const investedInfo = 'What was paid for the shares held now.'
 export const paidInInfo =
-  'Everything paid for shares, including those sold since. Shares received as a gift, in a divorce or from an estate count with their cost basis, and shares passed on that way no longer count.'
+  'Everything paid for shares, including those sold since. Shares received as a gift, in a divorce or from an estate count with their cost basis.'
 export const simpleReturnInfo = 'What was received and what the shares are worth now, compared with everything paid in.'

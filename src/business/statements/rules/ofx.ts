@@ -76,6 +76,7 @@ function transaction(entry: ExchangeEntry, partnerships: ReadonlySet<PortfolioId
       TOTAL,
       ...inCash,
     }
+    if (amount === 0n) return { TRANSFER: transferOf(trade, kind === 'buy' ? 'IN' : 'OUT') }
     return kind === 'buy' ? { BUYOTHER: { INVBUY: trade } } : { SELLOTHER: { INVSELL: trade } }
   }
   if (kind === 'income')
@@ -102,6 +103,16 @@ function transaction(entry: ExchangeEntry, partnerships: ReadonlySet<PortfolioId
     },
   }
 }
+
+/** Shares that came or went without a sale: a trade at nothing would be booked as a loss, or as shares without a basis. */
+const transferOf = ({ INVTRAN = null, SECID = null, UNITS = null }: Elements, action: 'IN' | 'OUT'): Elements => ({
+  INVTRAN,
+  SECID,
+  SUBACCTSEC: 'CASH',
+  UNITS,
+  TFERACTION: action,
+  POSTYPE: 'LONG',
+})
 
 /** The priced positions at the end; null without any, because an empty list is left out. */
 function positions({ holdings, period }: Statement): Elements | null {

@@ -17,9 +17,10 @@ export function readMeasure(text: string): Measure | null {
     const millionths = BigInt(part[1]!) * 10_000n + BigInt((part[2] ?? '').padEnd(4, '0'))
     return millionths > 0n && millionths <= whole ? { part: millionths } : null
   }
-  const shares = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(entered.replaceAll(',', ''))
+  // A comma is one of thousands or a mistake: in much of the world "12,5" is twelve and a half.
+  const shares = /^(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.(\d{1,6}))?$/.exec(entered)
   if (!shares) return null
-  const micro = BigInt(shares[1]!) * 1_000_000n + BigInt((shares[2] ?? '').padEnd(6, '0'))
+  const micro = BigInt(shares[1]!.replaceAll(',', '')) * 1_000_000n + BigInt((shares[2] ?? '').padEnd(6, '0'))
   return micro > 0n ? { shares: microshares(micro) } : null
 }
 

@@ -74,7 +74,23 @@ describe('a measure', () => {
     expect(readMeasure(text)).toEqual(measure)
   })
 
-  it.each(['', '0', '-1', '0.0000001', '0%', '0.00001%', '100.0001%', 'half', '1/2'])('of "%s" is not', (text) => {
+  it.each([
+    '12,5',
+    '0,5',
+    '1,2,3',
+    '1,,,',
+    '1,0000',
+    ',500',
+    '',
+    '0',
+    '-1',
+    '0.0000001',
+    '0%',
+    '0.00001%',
+    '100.0001%',
+    'half',
+    '1/2',
+  ])('of "%s" is not', (text) => {
     expect(readMeasure(text)).toBeNull()
   })
 

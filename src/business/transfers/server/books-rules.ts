@@ -78,7 +78,7 @@ const named: BooksRule = {
 }
 
 const people: BooksRule = {
-  name: 'two operators carried out every transfer and every reversal, the second of whom recorded none of the documents',
+  name: 'two operators carried out every transfer and every reversal, and who approved the transfer recorded none of its documents',
   rows: (only) => sql`select t.id as row, case
       when t.proposed_by = t.approved_by or t.reversal_proposed_by = t.reversed_by then 'one person did'
       when exists (select from transfers.document d where d.transfer_case_id = t.id and d.recorded_by = t.approved_by) then 'the person who approved it recorded a document'

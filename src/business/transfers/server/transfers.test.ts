@@ -181,5 +181,52 @@ describe('a share transfer', async () => {
       { portfolioId: '1', measure: '10 shares', shares: '10000000', value: '1250', lots: [{ heldFrom: '2026-01-09' }] },
     ])
     expect(notes.join(' ')).toMatch(/\$62\.50.*given before in 2026.*\$19,000/)
+    expect(code(await acts.withdraw(rosa, id))).toBeNull()
+  })
+
+  it('is reversed although the receiver passed the shares on, once those came back', async () => {
+    const [dora, ella] = [await backer('Dora'), await backer('Ella')]
+    const approve = async (answer: Awaited<ReturnType<typeof ask>>, name: string) =>
+      code(await approveAs(ask, theo, answer.data[name].id))
+    const first = await gift(ada, dora, [{ portfolioId: '1', shares: '4' }])
+    expect(await approve(await acts.transfer(rosa, first), 'transferHoldings')).toBeNull()
+    const on = await gift(dora, ella, [{ portfolioId: '1', shares: '3' }])
+    expect(await approve(await acts.transfer(rosa, on), 'transferHoldings')).toBeNull()
+    expect(code(await acts.reverse(rosa, first))).toBe('transferNotReady')
+    expect(await approve(await acts.reverse(rosa, on), 'reverseHoldingTransfer')).toBeNull()
+    expect(await approve(await acts.reverse(rosa, first), 'reverseHoldingTransfer')).toBeNull()
+    expect([await sharesOf(testCompany, dora.accountId), await sharesOf(testCompany, ella.accountId)]).toEqual([0n, 0n])
+    expect(await lotsOf(dora.accountId)).toEqual([])
+    expect(await books()).toEqual([])
+  })
+
+  it('of a day after the death stops the estate, until it is reversed; what came back is inherited', async () => {
+    const [gus, hal] = [await backer('Gus'), await backer('Hal')]
+    const estates = estateActs(testCompany)
+    await invest(testCompany, gus, { amount: cents(10_000) })
+    await passDays(testCompany, 62)
+    const diedOn = testCompany.clock.today()
+    await passDays(testCompany, 2)
+    const given = await gift(gus, hal)
+    const proposed = (await acts.transfer(rosa, given)).data.transferHoldings.id
+    expect((await approveAs(ask, theo, proposed)).errors).toEqual([])
+    const pictureOf = async (id: string) =>
+      (
+        await ask(
+          rosa,
+          'query ($id: ID!) { estate(id: $id) { picture { obstacles { code } holdings { value } } } }',
+          { id },
+        )
+      ).data.estate.picture
+    const opened = async () => (await estates.open(rosa, gus.accountId, { diedOn })).data.openEstate.id
+    const before = await opened()
+    expect((await pictureOf(before)).obstacles.map((one: { code: string }) => one.code)).toContain('movedAfterDeath')
+    const withdrawal = await estates.withdraw(rosa, before)
+    expect((await approveAs(ask, theo, withdrawal.data.withdrawEstate.id)).errors).toEqual([])
+    const reversal = (await acts.reverse(rosa, given)).data.reverseHoldingTransfer.id
+    expect((await approveAs(ask, theo, reversal)).errors).toEqual([])
+    const after = await pictureOf(await opened())
+    expect(after.obstacles.map((one: { code: string }) => one.code)).not.toContain('movedAfterDeath')
+    expect(after.holdings).toEqual([{ value: '10000' }])
   })
 })
