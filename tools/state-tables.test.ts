@@ -26,6 +26,7 @@ import type {
   TransferState,
 } from '#business/ira/rules/states.ts'
 import { transferCan } from '#business/ira/rules/transfer.ts'
+import { type NameChangeState, nameChangeCan } from '#business/names/rules/obstacles.ts'
 import { type ComplaintState, complaintCan } from '#business/outreach/rules/complaint.ts'
 import { type MessageState, messageCan } from '#business/outreach/rules/message-state.ts'
 import { type RequestState, requestCan } from '#business/privacy/rules/data-request.ts'
@@ -115,6 +116,12 @@ const machines: Readonly<Record<string, ReturnType<ReturnType<typeof machine>>>>
   estateCan: machine<EstateState>()(estateCan, {
     open: ['nameHeirs', 'recordDocument', 'reviewDocument', 'transfer', 'withdraw'],
     transferred: [],
+    withdrawn: [],
+  }),
+  nameChangeCan: machine<NameChangeState>()(nameChangeCan, {
+    open: ['change', 'recordDocument', 'reviewDocument', 'withdraw'],
+    changed: ['recordPartners'],
+    finished: [],
     withdrawn: [],
   }),
   holdingTransferCan: machine<HoldingTransferState>()(holdingTransferCan, {

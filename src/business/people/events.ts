@@ -35,7 +35,12 @@ export const peopleEvents = events('people', {
     wealthChannel: z.boolean(),
   }),
   investorProfileSaved: ofUser,
-  personalInformationSaved: ofUser.extend({ fields: z.array(z.string()).readonly(), fullSsn: z.boolean() }),
+  personalInformationSaved: ofUser.extend({
+    fields: z.array(z.string()).readonly(),
+    fullSsn: z.boolean(),
+    /** True if a case of the staff changed it, which tells the person itself. */
+    isByCase: z.boolean().optional(),
+  }),
   /** Without an account, the number is the person's own, or their business's. */
   taxNumberCertified: ofUser.extend({
     accountId: idSchema<AccountId>().nullable().default(null),
