@@ -280,8 +280,9 @@ const machines: Readonly<Record<string, ReturnType<ReturnType<typeof machine>>>>
 }
 
 describe('a state machine', () => {
+  const eventsOf = (table: object) => [...new Set(Object.values(table).flat())].toSorted()
   it.each(Object.entries(machines))('%s allows in each state these events and no others', (_name, { can, table }) => {
-    const events = [...new Set(Object.values(table).flat())].toSorted()
+    const events = eventsOf(table)
     const allowed = Object.keys(table).map((state) => [state, events.filter((event) => can(event, state))])
     expect(Object.fromEntries(allowed)).toEqual(table)
   })
@@ -293,10 +294,7 @@ describe('a state machine', () => {
       ),
     )
     expect(declared.length).toBeGreaterThan(20)
-    const here = Object.entries(machines).map(([name, { table }]) => [
-      name,
-      [...new Set(Object.values(table).flat())].toSorted(),
-    ])
+    const here = Object.entries(machines).map(([name, { table }]) => [name, eventsOf(table)])
     expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(here))
   })
 })

@@ -35,12 +35,9 @@ export const peopleEvents = events('people', {
     wealthChannel: z.boolean(),
   }),
   investorProfileSaved: ofUser,
-  personalInformationSaved: ofUser.extend({
-    fields: z.array(z.string()).readonly(),
-    fullSsn: z.boolean(),
-    /** True if a case of the staff changed it, which tells the person itself. */
-    isByCase: z.boolean().optional(),
-  }),
+  personalInformationSaved: ofUser.extend({ fields: z.array(z.string()).readonly(), fullSsn: z.boolean() }),
+  /** Two operators changed a verified name by its documents; the names stand in their case alone. */
+  legalNameChanged: ofUser.extend({ fields: z.array(z.string()).readonly() }),
   /** Without an account, the number is the person's own, or their business's. */
   taxNumberCertified: ofUser.extend({
     accountId: idSchema<AccountId>().nullable().default(null),

@@ -6,7 +6,6 @@ import type { ProposedBy } from '#engine/approvals/proposals.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { NameChangeId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { namesEvents } from '../events.ts'
 import type { NameChangeObstacle } from '../rules/obstacles.ts'
 import { readObstacles } from './name-change-picture.ts'
 import { lockNameChange, nameChangeBy, refuseStep } from './name-change-store.ts'
@@ -57,6 +56,5 @@ export async function changeLegalName(
     .execute()
   // The audit is kept for good, so it names the case and no name.
   await ctx.audit({ action: 'changeLegalName', subject: id, detail: { kind: nameChange.kind, person: userId, fields } })
-  await ctx.emit(namesEvents.legalNameChanged({ nameChangeId: id, userId }))
   return { id }
 }

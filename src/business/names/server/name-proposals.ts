@@ -1,12 +1,13 @@
-import { investorOf } from '#business/people/server/public.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
-import { type Facts, shownText } from '#engine/approvals/shown-value.ts'
+import { type Facts, shownCount, shownText } from '#engine/approvals/shown-value.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { NameChangeId } from '#kernel/ids.ts'
 import { namesProposals } from '../proposals.ts'
 import { kindNames } from '../rules/documents.ts'
+import { isSameName } from '../rules/new-name.ts'
 import { changeLegalName, checkChange, refuseRecorder } from './change-name.ts'
 import { changesOf, nameChangeBy } from './name-change-store.ts'
+import { personOf } from './named-person.ts'
 
 export const nameProposalHandlers = [
   carryOut(namesProposals.changeLegalName, {
@@ -17,17 +18,16 @@ export const nameProposalHandlers = [
   }),
 ]
 
-const stateNames = { open: 'open', changed: 'changed', finished: 'finished', withdrawn: 'withdrawn' } as const
-
-/** The person's name as it is, and the former ones on record. */
+/** The person's name, by the case. The preview of an approval stays in the audit for good, so it names none; the case does. */
 async function nameFacts(ctx: Ctx, id: NameChangeId): Promise<Facts> {
   const nameChange = await nameChangeBy(ctx.tx, id)
   if (!nameChange) return {}
-  const investor = await investorOf(ctx.tx, nameChange.userId)
+  const { former, wanted, number, kind, state, userId, accountId } = nameChange
+  const { name } = await personOf(ctx, { userId, accountId })
+  const has = isSameName(name, wanted) ? 'The new one' : isSameName(name, former) ? 'The former one' : 'Another one'
   return {
-    Case: shownText(`${kindNames[nameChange.kind]}, ${stateNames[nameChange.state]}`),
-    'First name': shownText(investor?.firstName ?? 'Not given'),
-    'Last name': shownText(investor?.lastName ?? 'Not given'),
-    'Former names on record': shownText(String((await changesOf(ctx.tx, nameChange.userId)).length)),
+    Case: shownText(`Number ${number}, ${kindNames[kind].toLowerCase()}, ${state}`),
+    'Legal name': shownText(`${has} of the case`),
+    'Former names on record': shownCount((await changesOf(ctx.tx, userId)).length),
   }
 }

@@ -70,8 +70,8 @@ export const accountWords: readonly Notice[] = [
     ...toIdentity,
   })),
   // Sign-up saves everything at once, which needs no warning.
-  notice(peopleEvents.personalInformationSaved, ({ fields, isByCase = false }) =>
-    isByCase || fields.length === 0 || fields.length > 5
+  notice(peopleEvents.personalInformationSaved, ({ fields }) =>
+    fields.length === 0 || fields.length > 5
       ? null
       : {
           kind: 'security',

@@ -25,6 +25,6 @@ export async function changeLegalName(
     ...(user.last_name === lastName ? [] : ['lastName']),
   ]
   await changeUser(ctx.tx, userId, { first_name: firstName, last_name: lastName })
-  await ctx.emit(peopleEvents.personalInformationSaved({ userId, fields, fullSsn: false, isByCase: true }))
+  await ctx.emit(peopleEvents.legalNameChanged({ userId, fields }))
   return fields
 }
