@@ -139,6 +139,7 @@ export const boundedLists: Readonly<Record<string, string>> = {
   'PublishedNight.trees': 'cash and one for each portfolio of the company',
   'Query.accountParties': 'a look-up: one for each id that is asked for',
   'Query.allHomePagePortfolios': 'the portfolios of the company',
+  'Query.ownNameChanges': 'the changes of one person’s name, twenty at most',
   'Query.auditActions': 'the kinds of act that the code has',
   'Query.booksCheck': 'the checks that there are',
   'Query.businessClassifications': 'a fixed list of the payment partner',
