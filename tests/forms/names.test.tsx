@@ -44,7 +44,7 @@ it('a name change is checked with the name as it was typed', async () => {
   await form.press('Check')
   expect(form.tried).toEqual([
     {
-      name: 'OpenNameChange',
+      name: 'openNameChange',
       variables: {
         id: expect.stringMatching(/^nmc_/),
         kind: 'marriage',
