@@ -105,6 +105,8 @@ export function nameChangeNotices({ banks, iras }: NoticeFacts): string[] {
           `${banks === 1 ? 'A bank account is' : `${banks} bank accounts are`} linked, perhaps in the former name. A bank may return a payment whose name does not match: ask the person to tell their bank.`,
         ]
       : []),
-    ...(iras > 0 ? ['The person has an IRA. Its custodian keeps the name itself and wants the same documents.'] : []),
+    ...(iras > 0
+      ? ['The person has an IRA. Its custodian has its own record of the name: send it the documents too.']
+      : []),
   ]
 }

@@ -42,7 +42,7 @@ function Case({ nameChange: id }: { readonly nameChange: string }) {
             <PageHeader
               title={`Name change ${nameChange.number}`}
               back={{ to: '/operations/name-changes/', label: 'Name changes' }}
-              lead={`${kindNames[nameChange.kind]}. ${stateText(nameChange)}.`}
+              lead={`${kindNames[nameChange.kind]}: from ${nameChange.formerName} to ${nameChange.newName}. ${stateText(nameChange)}.`}
               actions={<RefreshButton />}
             />
             <Section title="Steps" spacing="under">

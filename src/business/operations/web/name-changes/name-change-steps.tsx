@@ -92,7 +92,7 @@ const partsOf: Readonly<Record<NameChangeStepKind, (of: PartProps) => ReactNode>
     if (state === 'withdrawn') return null
     return (
       <p>
-        The payment partner changes no verified name by itself, nor does the custodian of an IRA. Send them the
+        Neither the payment partner nor the custodian of an IRA gets a new name from us automatically. Send them the
         documents, and record where their answers are filed.
       </p>
     )

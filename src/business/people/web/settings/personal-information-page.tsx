@@ -29,13 +29,7 @@ export default function PersonalInformationPage() {
         />
       ) : (
         <PersonalForm submit="Save" onSaved={() => showSnackbar('success', 'Saved.')}>
-          <NameChanges isVerified={status === 'verified'} />
-          {status === 'verified' && (
-            <Banner kind="info" title="You are verified.">
-              You can change your address and phone number, and we will tell our payment partner. If your date of birth
-              or Social Security number is wrong, write to {company.email}.
-            </Banner>
-          )}
+          {status === 'verified' && <NameChanges />}
         </PersonalForm>
       )}
     </Narrow>
