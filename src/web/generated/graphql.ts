@@ -5253,6 +5253,11 @@ export type SaveBusinessInformationMutationVariables = Exact<{
 
 export type SaveBusinessInformationMutation = { saveBusinessInformation: { id: number } };
 
+export type OwnNameChangesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnNameChangesQuery = { ownNameChanges: Array<{ id: string, changedAt: string, isTaxFormDue: boolean }> | null };
+
 export type SavePersonalInformationMutationVariables = Exact<{
   key: string;
   input: PersonalInformationInput;
@@ -5260,11 +5265,6 @@ export type SavePersonalInformationMutationVariables = Exact<{
 
 
 export type SavePersonalInformationMutation = { savePersonalInformation: { id: number } };
-
-export type OwnNameChangesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type OwnNameChangesQuery = { ownNameChanges: Array<{ id: string, changedAt: string, isTaxFormDue: boolean }> | null };
 
 export type SaveInvestorProfileMutationVariables = Exact<{
   key: string;

@@ -3,7 +3,7 @@ import { Banner } from '#design/components/banner/banner.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
 import { useQuery } from '#web/use-query.ts'
-import { ownNameChangesDocument } from './personal-documents.ts'
+import { ownNameChangesDocument } from './name-documents.ts'
 
 /** The last change of a verified name, and the way to ask for one. */
 export function NameChanges() {

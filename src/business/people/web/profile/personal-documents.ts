@@ -8,16 +8,6 @@ export const savePersonalInformationDocument = graphql(`
   }
 `)
 
-export const ownNameChangesDocument = graphql(`
-  query OwnNameChanges {
-    ownNameChanges {
-      id
-      changedAt
-      isTaxFormDue
-    }
-  }
-`)
-
 export const saveInvestorProfileDocument = graphql(`
   mutation SaveInvestorProfile($key: IdempotencyKey!, $input: InvestorProfileInput!) {
     saveInvestorProfile(input: { key: $key, profile: $input }) {
