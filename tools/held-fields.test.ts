@@ -68,6 +68,7 @@ const otherwise: Readonly<Record<string, string>> = {
   EnteredPromotionCode: 'promotionId=id',
   EstateChecklistItem: 'state=accepted',
   HoldingTransferChecklistItem: 'state=accepted',
+  NameChangeChecklistItem: 'state=accepted',
   HoldingTransferLot: 'basis=cost',
   EstateHeirShares: 'costAfter=basis costBefore=cost',
   EstateHolding: 'priceFrom=price.effectiveOn',

@@ -26,6 +26,7 @@ import type {
   TransferState,
 } from '#business/ira/rules/states.ts'
 import { transferCan } from '#business/ira/rules/transfer.ts'
+import { type NameChangeState, nameChangeCan } from '#business/names/rules/obstacles.ts'
 import { type ComplaintState, complaintCan } from '#business/outreach/rules/complaint.ts'
 import { type MessageState, messageCan } from '#business/outreach/rules/message-state.ts'
 import { type RequestState, requestCan } from '#business/privacy/rules/data-request.ts'
@@ -115,6 +116,12 @@ const machines: Readonly<Record<string, ReturnType<ReturnType<typeof machine>>>>
   estateCan: machine<EstateState>()(estateCan, {
     open: ['nameHeirs', 'recordDocument', 'reviewDocument', 'transfer', 'withdraw'],
     transferred: [],
+    withdrawn: [],
+  }),
+  nameChangeCan: machine<NameChangeState>()(nameChangeCan, {
+    open: ['change', 'recordDocument', 'reviewDocument', 'withdraw'],
+    changed: ['recordPartners'],
+    finished: [],
     withdrawn: [],
   }),
   holdingTransferCan: machine<HoldingTransferState>()(holdingTransferCan, {
@@ -273,8 +280,9 @@ const machines: Readonly<Record<string, ReturnType<ReturnType<typeof machine>>>>
 }
 
 describe('a state machine', () => {
+  const eventsOf = (table: object) => [...new Set(Object.values(table).flat())].toSorted()
   it.each(Object.entries(machines))('%s allows in each state these events and no others', (_name, { can, table }) => {
-    const events = [...new Set(Object.values(table).flat())].toSorted()
+    const events = eventsOf(table)
     const allowed = Object.keys(table).map((state) => [state, events.filter((event) => can(event, state))])
     expect(Object.fromEntries(allowed)).toEqual(table)
   })
@@ -286,10 +294,7 @@ describe('a state machine', () => {
       ),
     )
     expect(declared.length).toBeGreaterThan(20)
-    const here = Object.entries(machines).map(([name, { table }]) => [
-      name,
-      [...new Set(Object.values(table).flat())].toSorted(),
-    ])
+    const here = Object.entries(machines).map(([name, { table }]) => [name, eventsOf(table)])
     expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(here))
   })
 })

@@ -28,6 +28,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   BusinessAccountForm: 'asks the payment partner',
   BusinessForm: 'asks the payment partner',
   Estate: 'takes the case of an estate, of which there is none',
+  NameChange: 'takes the case of a name change, of which there is none',
   HoldingTransfer: 'takes the case of a share transfer, of which there is none',
   Complaint: 'takes a complaint, of which there is none',
   ContactMessage: 'takes a message, of which there is none',

@@ -27,6 +27,7 @@ import { editNews } from './live/news.ts'
 import { openDemoCases } from './open-cases.ts'
 import { recordDemoComplaints } from './record-complaints.ts'
 import { recordDemoDetails } from './record-details.ts'
+import { recordDemoNameChange } from './record-name-change.ts'
 import { staffAppKey } from './sign-ins.ts'
 
 const snapshotFolder = fileURLToPath(new URL('./snapshot/', import.meta.url))
@@ -174,6 +175,7 @@ async function logComplaints(url: string, until: string): Promise<void> {
   const pool = createPool(url, { size: 1, name: 'restore' })
   try {
     await recordDemoComplaints(databaseOf(pool), dayOf(instant(until)))
+    await recordDemoNameChange(databaseOf(pool), dayOf(instant(until)))
   } finally {
     await pool.end()
   }

@@ -13,6 +13,7 @@ import { estatesRoom } from '#business/estates/server/room.ts'
 import { identityRoom } from '#business/identity/server/room.ts'
 import { investingRoom } from '#business/investing/server/room.ts'
 import { iraRoom } from '#business/ira/server/room.ts'
+import { namesRoom } from '#business/names/server/room.ts'
 import { notificationsRoom } from '#business/notifications/server/room.ts'
 import { isMonthSettled } from '#business/operations/server/public.ts'
 import { operationsRoom } from '#business/operations/server/room.ts'
@@ -75,6 +76,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     taxRoom({ files, sealer }),
     estatesRoom(),
     transfersRoom(),
+    namesRoom(),
     operationsRoom({ rooms: () => rooms, mail, texts: partners.texts, publicOrigin }),
     referralsRoom(),
     notificationsRoom({ mail, texts: partners.texts, sealer, publicOrigin }),

@@ -224,6 +224,13 @@ export const refusalsToOperators = {
   sameOwner: 'Both accounts belong to the same person.',
   transferNotReady: 'Something has to be done before the shares may move; the message says what.',
   transferOpenBefore: 'Another open case is about shares of the same account and portfolio.',
+  // Name changes
+  badName: 'The new name is none that the product takes; the message says why.',
+  nameChangeNotReady: 'Something has to be done before the name may change; the message says what.',
+  nameChangeOpenBefore: 'Another case about the name of this person is open.',
+  noSuchNameChange: 'The case does not exist.',
+  noSuchNameChangeDocument: 'The document does not exist.',
+  sameName: 'The new name is the present one.',
   // Bank statements
   badBreaks: 'The breaks are fewer than two, of several bank accounts, or do not make each other good.',
   badStatement: 'The bank’s file cannot be read, or does not add up.',

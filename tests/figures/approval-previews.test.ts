@@ -16,6 +16,7 @@ const previews: Readonly<Record<string, 'changes' | 'becomes'>> = {
   appointOperator: 'changes',
   bookBankFee: 'changes',
   cancelEquityGrant: 'changes',
+  changeLegalName: 'changes',
   changeInvestorStanding: 'changes',
   changePortfolioStatus: 'changes',
   changeSellingRails: 'changes',

@@ -116,6 +116,11 @@ export function rowOfEachList({ accountId, bankId, own, place, of, at }: Place) 
       [`est_${uuidv7()}`, accountId, at],
     ],
     [
+      `insert into names.name_change (id, kind, account_id, user_id, former_first_name, former_last_name, first_name, last_name, opened_by, opened_at)
+     select $1, 'marriage', id, owner_id, 'Ada', 'Lovelace', 'Ada', 'King', 'test', $2 from accounts.account where id = $3`,
+      [`nmc_${uuidv7()}`, at, accountId],
+    ],
+    [
       `insert into transfers.holding_transfer (id, kind, account_id, from_user_id, to_account_id, to_user_id, opened_by, opened_at)
      select $1, 'gift', id, owner_id, $2, 'usr_nobody', 'test', $3 from accounts.account where id = $4`,
       [`htr_${uuidv7()}`, `acc_${uuidv7()}`, at, accountId],

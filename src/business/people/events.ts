@@ -36,6 +36,8 @@ export const peopleEvents = events('people', {
   }),
   investorProfileSaved: ofUser,
   personalInformationSaved: ofUser.extend({ fields: z.array(z.string()).readonly(), fullSsn: z.boolean() }),
+  /** Two operators changed a verified name by its documents; the names stand in their case alone. */
+  legalNameChanged: ofUser.extend({ fields: z.array(z.string()).readonly() }),
   /** Without an account, the number is the person's own, or their business's. */
   taxNumberCertified: ofUser.extend({
     accountId: idSchema<AccountId>().nullable().default(null),

@@ -11,6 +11,7 @@ export type WorkKind =
   | 'accreditation'
   | 'estate'
   | 'holdingTransfer'
+  | 'nameChange'
   | 'case'
   | 'transfer'
   | 'frozenAccount'

@@ -64,6 +64,8 @@ import type {
   IraValuationId,
   LegalHoldId,
   LotId,
+  NameChangeDocumentId,
+  NameChangeId,
   NoteId,
   NotificationId,
   NumberNoticeId,
@@ -2639,6 +2641,95 @@ export interface LedgerTransfer {
    * The transaction that wrote it; checkpoints of hot accounts rely on it.
    */
   xid: Generated<string>;
+}
+
+export interface NamesDocument {
+  account_id: AccountId;
+  id: NameChangeDocumentId;
+  kind: 'request' | 'marriageCertificate' | 'divorceDecree' | 'courtOrder' | 'identity';
+  name_change_id: NameChangeId;
+  /**
+   * What a second person decided who read it; null until then.
+   */
+  outcome: 'accepted' | 'rejected' | null;
+  received_on: BusinessDay;
+  recorded_at: Temporal.Instant;
+  recorded_by: string;
+  /**
+   * Where the document is filed.
+   */
+  reference: string;
+  /**
+   * What is wrong with it, or what was noted; null where nothing was.
+   */
+  review_note: string | null;
+  /**
+   * When they decided; null until then.
+   */
+  reviewed_at: Temporal.Instant | null;
+  /**
+   * The operator who read it; null until then.
+   */
+  reviewed_by: string | null;
+}
+
+export interface NamesNameChange {
+  /**
+   * The person's own account.
+   */
+  account_id: AccountId;
+  /**
+   * Another operator, who approved it; null until it is done.
+   */
+  approved_by: string | null;
+  /**
+   * When the name changed; null until then.
+   */
+  changed_at: Temporal.Instant | null;
+  /**
+   * The name that the documents show.
+   */
+  first_name: string | null;
+  /**
+   * The name when the case was opened; null after erasure, as are the other names.
+   */
+  former_first_name: string | null;
+  former_last_name: string | null;
+  id: NameChangeId;
+  kind: 'marriage' | 'divorce' | 'courtOrder' | 'correction';
+  last_name: string | null;
+  number: Generated<number>;
+  opened_at: Temporal.Instant;
+  opened_by: string;
+  /**
+   * When that was; null until then.
+   */
+  partners_recorded_at: Temporal.Instant | null;
+  /**
+   * The operator who recorded that; null until then.
+   */
+  partners_recorded_by: string | null;
+  /**
+   * Where the answers of the payment partner and of custodians are filed; null until they have the new name.
+   */
+  partners_reference: string | null;
+  /**
+   * The operator who proposed the change; null until it is done.
+   */
+  proposed_by: string | null;
+  user_id: UserId;
+  /**
+   * When that was; null where it was not.
+   */
+  withdrawn_at: Temporal.Instant | null;
+  /**
+   * The operator who ended the case without a change; null where none did.
+   */
+  withdrawn_by: string | null;
+  /**
+   * Why, in words; null where it was not.
+   */
+  withdrawn_reason: string | null;
 }
 
 export interface NotificationsNotification {
@@ -5854,6 +5945,8 @@ export interface DB {
   "ledger.hot_checkpoint": LedgerHotCheckpoint;
   "ledger.seal": LedgerSeal;
   "ledger.transfer": LedgerTransfer;
+  "names.document": NamesDocument;
+  "names.name_change": NamesNameChange;
   "notifications.notification": NotificationsNotification;
   "notifications.pause": NotificationsPause;
   "notifications.phone": NotificationsPhone;

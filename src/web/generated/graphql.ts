@@ -1047,6 +1047,8 @@ export type ErrorCode =
   | 'badMonthLine'
   /** Twelve months of kilowatt hours are needed. */
   | 'badMonths'
+  /** The new name is none that the product takes; the message says why. */
+  | 'badName'
   /** This is not a US phone number with an area code. */
   | 'badPhone'
   /** The plant’s place or power is out of bounds. */
@@ -1343,6 +1345,10 @@ export type ErrorCode =
   | 'monthNotLocked'
   /** The month is not over. */
   | 'monthNotOver'
+  /** Something has to be done before the name may change; the message says what. */
+  | 'nameChangeNotReady'
+  /** Another case about the name of this person is open. */
+  | 'nameChangeOpenBefore'
   /** The typed name is not the name of the signer. */
   | 'nameDiffers'
   /** Documents cannot print a character of the name; its owner has to spell it in Latin letters. */
@@ -1441,6 +1447,10 @@ export type ErrorCode =
   | 'noSuchLink'
   /** The message does not exist. */
   | 'noSuchMessage'
+  /** The case does not exist. */
+  | 'noSuchNameChange'
+  /** The document does not exist. */
+  | 'noSuchNameChangeDocument'
   /** The order does not exist. */
   | 'noSuchOrder'
   /** The beneficial owner does not exist. */
@@ -1773,6 +1783,8 @@ export type ErrorCode =
   | 'sameBank'
   /** This is the address that the person has. */
   | 'sameEmail'
+  /** The new name is the present one. */
+  | 'sameName'
   /** The operator who proposed it cannot decide it. */
   | 'sameOperator'
   /** Both accounts belong to the same person. */
@@ -2666,6 +2678,67 @@ export type MonthLineKind =
   /** Power sold under a contract. */
   | 'revenue';
 
+/** Act that a step of a name change waits for. */
+export type NameChangeAct =
+  /** Decide about what is proposed. */
+  | 'approveProposal'
+  /** Propose the change. */
+  | 'changeLegalName'
+  /** Record the answers of partners. */
+  | 'recordNameAtPartners'
+  /** Record a document. */
+  | 'recordNameChangeDocument'
+  /** Review a document. */
+  | 'reviewNameChangeDocument';
+
+/** Kind of document that a name change needs. */
+export type NameChangeDocumentKind =
+  /** A certified copy of the order. */
+  | 'courtOrder'
+  /** A certified copy of the divorce decree. */
+  | 'divorceDecree'
+  /** A government document in the new name. */
+  | 'identity'
+  /** A certified copy of the marriage certificate. */
+  | 'marriageCertificate'
+  /** The request, signed by the investor. */
+  | 'request';
+
+/** Ground on which a legal name changes. */
+export type NameChangeKind =
+  /** A misspelling, or a mistake in an earlier change. */
+  | 'correction'
+  /** An order of a court. */
+  | 'courtOrder'
+  /** A divorce decree. */
+  | 'divorce'
+  /** A marriage. */
+  | 'marriage';
+
+/** State of a name change. */
+export type NameChangeState =
+  /** The name has changed, and partners have to get it. */
+  | 'changed'
+  /** The name has changed, here and at partners. */
+  | 'finished'
+  /** The name has not changed. */
+  | 'open'
+  /** It ended before the name changed. */
+  | 'withdrawn';
+
+/** Step of a name change, in the order of the work. */
+export type NameChangeStepKind =
+  /** The new name is the person’s. */
+  | 'change'
+  /** Every document is received and reviewed. */
+  | 'documents'
+  /** Those who keep the name themselves have the new one. */
+  | 'partners'
+  /** Nothing about the person is in the way. */
+  | 'person'
+  /** Form W-9 is signed in the new name. */
+  | 'taxForm';
+
 /** Channel by which a notification comes. */
 export type NotificationChannel =
   /** Email. */
@@ -2778,6 +2851,8 @@ export type OpenWorkKind =
   | 'legalHold'
   /** A message from the contact form without an answer. */
   | 'message'
+  /** A change of a legal name that is not finished. */
+  | 'nameChange'
   /** A proposal of one operator that another decides. */
   | 'proposal'
   /** A message, event or job that does not go through. */
@@ -4767,6 +4842,21 @@ export type ReconciledDaysQueryVariables = Exact<{
 
 export type ReconciledDaysQuery = { reconciledDays: { edges: Array<{ cursor: string, node: { day: string, difference: string | null, uncovered: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
+export type NameChangesQueryVariables = Exact<{
+  isOpen: boolean;
+  after?: string | null | undefined;
+}>;
+
+
+export type NameChangesQuery = { nameChanges: { edges: Array<{ cursor: string, node: { id: string, number: number, kind: NameChangeKind, state: NameChangeState, accountId: string, formerName: string, newName: string, openedAt: string, partnersRecordedAt: string | null, withdrawnAt: string | null, picture: { steps: Array<{ kind: NameChangeStepKind, state: EstateStepState, act: NameChangeAct | null }> } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type NameChangeQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type NameChangeQuery = { operators: Array<{ userId: string, email: string }> | null, nameChange: { id: string, number: number, kind: NameChangeKind, state: NameChangeState, accountId: string, userId: string, formerName: string, newName: string, openedBy: string, openedAt: string, proposedBy: string | null, approvedBy: string | null, changedAt: string | null, partnersReference: string | null, partnersRecordedBy: string | null, partnersRecordedAt: string | null, withdrawnAt: string | null, withdrawnReason: string | null, openProposal: { id: string, proposedBy: string } | null, checklist: Array<{ kind: NameChangeDocumentKind, name: string, check: string, state: EstateDocumentState, documents: Array<{ id: string, reference: string, receivedOn: string, recordedBy: string, outcome: EstateDocumentOutcome | null, note: string | null, reviewedBy: string | null }> }>, picture: { notices: Array<string>, steps: Array<{ kind: NameChangeStepKind, state: EstateStepState, act: NameChangeAct | null }>, obstacles: Array<{ code: string, message: string }> } } | null };
+
 export type OnCallQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -5180,6 +5270,11 @@ export type SaveBusinessInformationMutationVariables = Exact<{
 
 
 export type SaveBusinessInformationMutation = { saveBusinessInformation: { id: number } };
+
+export type OwnNameChangesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnNameChangesQuery = { ownNameChanges: Array<{ id: string, changedAt: string, isTaxFormDue: boolean }> | null };
 
 export type SavePersonalInformationMutationVariables = Exact<{
   key: string;

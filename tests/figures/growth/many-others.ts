@@ -43,6 +43,13 @@ const ofClosedComplaint: Readonly<Record<string, string>> = {
   closed_by: "'compliance'",
 }
 
+/** The column of each kind of case that says when it was done. */
+const doneAt: Readonly<Record<string, string>> = {
+  'estates.estate': 'transferred_at',
+  'transfers.holding_transfer': 'transferred_at',
+  'names.name_change': 'changed_at',
+}
+
 /** The value of a column in the n-th copy of a row: ids change in the same way in all tables, so that copies belong together. */
 function copied({ name, type, isKey }: Column, table: string): string {
   const value = `b."${name}"`
@@ -56,9 +63,9 @@ function copied({ name, type, isKey }: Column, table: string): string {
   if (name === 'taken_at') return `coalesce(${value}, b.sold_at)`
   if (name === 'mailed_on') return `coalesce(${value}, b.due_on)`
   if (name === 'mailed_by') return `coalesce(${value}, 'staff')`
-  // Reports of a death and share transfers are settled or withdrawn, so that few are open at one time.
-  if (['estates.estate', 'transfers.holding_transfer'].includes(table) && name.startsWith('withdrawn_'))
-    return `case when b.transferred_at is null then coalesce(${value}, ${name === 'withdrawn_at' ? 'b.opened_at' : "'staff'"}) end`
+  // Reports of a death, share transfers and name changes are done or withdrawn, so that few are open at one time.
+  if (table in doneAt && name.startsWith('withdrawn_'))
+    return `case when b.${doneAt[table]} is null then coalesce(${value}, ${name === 'withdrawn_at' ? 'b.opened_at' : "'staff'"}) end`
   // Complaints of others are answered and closed, by two: few are open at one time.
   if (table === 'outreach.complaint' && name in ofClosedComplaint)
     return `coalesce(${value}, ${ofClosedComplaint[name]})`

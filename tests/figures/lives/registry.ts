@@ -44,6 +44,9 @@ const afterDeath =
 const ofTwo =
   'takes two people, accepted documents and shares past the days of the bank, which the weeks rarely have; tests of the room and stories take it from the case to its reversal'
 
+const newName =
+  'takes accepted documents of a life event, and the weeks know people by their names; tests of the room take it from the case to its correction'
+
 const inEmergency =
   'takes a role that someone lacks, and the operators of this company have all of them; tests of the room take, end and review it'
 
@@ -74,6 +77,12 @@ export const excepted: Readonly<Record<string, string>> = {
   nameEstateHeirs: afterDeath,
   transferEstate: afterDeath,
   withdrawEstate: afterDeath,
+  openNameChange: newName,
+  recordNameChangeDocument: newName,
+  reviewNameChangeDocument: newName,
+  withdrawNameChange: newName,
+  changeLegalName: newName,
+  recordNameAtPartners: newName,
   openHoldingTransfer: ofTwo,
   recordHoldingTransferDocument: ofTwo,
   reviewHoldingTransferDocument: ofTwo,

@@ -5,6 +5,7 @@ import { dividends } from './dividends.ts'
 import { estates } from './estates.ts'
 import { investing } from './investing.ts'
 import { ira } from './ira.ts'
+import { names } from './names.ts'
 import { operators } from './operators.ts'
 import { portfolios } from './portfolios.ts'
 import { promotions } from './promotions.ts'
@@ -23,6 +24,7 @@ export const samples: Readonly<Record<string, Samples>> = {
   dividends,
   estates,
   transfers,
+  names,
   portfolios,
   selling,
   autoInvest,

@@ -124,6 +124,7 @@ export const uniqueAnyway: Readonly<Record<string, string>> = {
   'outreach.complaint: number': 'numbers of a cell begin with the cell’s own',
   'outreach.complaint_event: nth': 'steps of a complaint, of its own cell',
   'estates.estate: number': 'numbers of a cell begin with the cell’s own',
+  'names.name_change: number': 'numbers of a cell begin with the cell’s own',
   'transfers.holding_transfer: number': 'numbers of a cell begin with the cell’s own',
   'privacy.closure: number': 'numbers of a cell begin with the cell’s own',
   'proof.leaf: day, tree, number': 'the tree is that of a cell',

@@ -28,6 +28,8 @@ export function identityRoom(options: Options): Room {
       follow(peopleEvents.userRegistered, checkIdentity),
       follow(peopleEvents.emailConfirmed, checkIdentity),
       follow(peopleEvents.personalInformationSaved, checkIdentity),
+      follow(peopleEvents.legalNameChanged, checkIdentity),
+      follow(peopleEvents.legalNameChanged, checkBusinessesOfSigner),
       follow(peopleEvents.personalInformationSaved, checkBusinessesOfSigner),
       follow(peopleEvents.businessAccountSaved, checkBusiness),
       follow(peopleEvents.businessInformationSaved, checkIdentity),

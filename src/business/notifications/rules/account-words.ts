@@ -7,11 +7,10 @@ import { portfoliosEvents } from '#business/portfolios/events.ts'
 import { formatDay } from '#kernel/business-day.ts'
 import { formatCents, negateCents } from '#kernel/cents.ts'
 import { notificationsEvents } from '../events.ts'
-import { type Notice, notice, noticeToHolders, noticeToPaid, toDashboard, type Words } from './notice.ts'
+import { type Notice, notice, noticeToHolders, noticeToPaid, toDashboard, toProfile, type Words } from './notice.ts'
 
 const toIdentity = { link: '/users/onboarding/', linkLabel: 'Finish verifying your identity' } as const
 const toChoices = { link: '/users/settings/dividend-reinvestment/', linkLabel: 'See your choices' } as const
-const toProfile = { link: '/users/settings/personal-information/', linkLabel: 'See your information' } as const
 
 const toOwners = { link: '/users/settings/beneficial-owners/', linkLabel: 'See the owners' } as const
 

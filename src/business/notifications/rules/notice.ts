@@ -67,4 +67,5 @@ export const noticeOfBusiness: typeof notice = (event, write) => ({ ...notice(ev
 export const toTransfers = { link: '/users/transfers/', linkLabel: 'See your transfers' } as const
 export const toBanks = { link: '/users/settings/bank-accounts/', linkLabel: 'See your bank accounts' } as const
 export const toSchedule = { link: '/users/auto-invest/', linkLabel: 'See your schedule' } as const
+export const toProfile = { link: '/users/settings/personal-information/', linkLabel: 'See your information' } as const
 export const toDashboard = { link: '/users/dashboard/', linkLabel: 'Open your dashboard' } as const

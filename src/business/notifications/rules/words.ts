@@ -5,6 +5,7 @@ import { estateWords } from './estate-words.ts'
 import { investingWords } from './investing-words.ts'
 import { iraWords } from './ira-words.ts'
 import { moneyWords } from './money-words.ts'
+import { nameWords } from './name-words.ts'
 import type { Notice } from './notice.ts'
 import { securityWords } from './security-words.ts'
 import { staffWords } from './staff-words.ts'
@@ -15,6 +16,7 @@ export const notices: readonly Notice[] = [
   ...moneyWords,
   ...estateWords,
   ...transferWords,
+  ...nameWords,
   ...investingWords,
   ...iraWords,
   ...accountWords,

@@ -28,6 +28,8 @@ const things: Readonly<Record<string, string>> = {
   itr: 'IRA transfer',
   lot: 'Lot',
   msg: 'Message',
+  nmc: 'Name change',
+  nmd: 'Name change document',
   ord: 'Order',
   pat: 'Access token',
   prp: 'Proposal',

@@ -27,6 +27,7 @@ export const actsOfKind = {
   message: ['answerContactMessage'],
   accreditation: ['askForAccreditationEvidence', 'decideAccreditation'],
   holdingTransfer: ['recordHoldingTransferDocument', 'reviewHoldingTransferDocument', 'transferHoldings'],
+  nameChange: ['recordNameChangeDocument', 'reviewNameChangeDocument', 'changeLegalName', 'recordNameAtPartners'],
   estate: ['recordEstateDocument', 'reviewEstateDocument', 'transferEstate'],
   case: ['closeCashReview'],
   transfer: ['proposeRetryTransfer'],

@@ -12,6 +12,7 @@ const WorkKindEnum = enumOf<WorkKind>('OpenWorkKind', 'Kind of work that waits f
   message: 'A message from the contact form without an answer.',
   accreditation: 'Accreditation documents that no one has decided.',
   estate: 'The estate of an investor who died.',
+  nameChange: 'A change of a legal name that is not finished.',
   holdingTransfer: 'A gift or a division of shares that has not moved.',
   case: 'A case about cash.',
   transfer: 'A failed or returned transfer that may be presented again.',

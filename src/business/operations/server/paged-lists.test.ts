@@ -104,6 +104,7 @@ describe('the lists that are read page by page', async () => {
     dataRequests: { id: 'id' },
     auditEntries: { id: 'id', given: () => 'action: "createUser",' },
     estates: { id: 'id', given: () => 'isOpen: true,' },
+    nameChanges: { id: 'id', given: () => 'isOpen: true,' },
     holdingTransfers: { id: 'id', given: () => 'isOpen: true,' },
     accessReviews: { id: 'id' },
     breakGlasses: { id: 'id' },

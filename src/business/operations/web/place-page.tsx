@@ -19,6 +19,7 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
   ['investors', lazy(() => import('./investors/investors-page.tsx'))],
   ['estates', lazy(() => import('./estates/estates-page.tsx'))],
   ['share-transfers', lazy(() => import('./share-transfers/share-transfers-page.tsx'))],
+  ['name-changes', lazy(() => import('./name-changes/name-changes-page.tsx'))],
   ['messages', lazy(() => import('./messages/messages-page.tsx'))],
   ['transfers', lazy(() => import('./money/transfers-page.tsx'))],
   ['cases', lazy(() => import('./money/cases-page.tsx'))],
@@ -48,6 +49,7 @@ const pages: ReadonlyMap<string, ComponentType> = new Map([
 const casePages: ReadonlyMap<string, ComponentType> = new Map([
   ['complaints', lazy(() => import('./compliance/complaint-page.tsx'))],
   ['share-transfers', lazy(() => import('./share-transfers/share-transfer-page.tsx'))],
+  ['name-changes', lazy(() => import('./name-changes/name-change-page.tsx'))],
 ])
 
 /** The page at an address: a place, an act, or one case. */

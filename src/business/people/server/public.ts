@@ -18,6 +18,7 @@ export {
 } from './break-glass.ts'
 export { type BusinessDossier, openBusinessDossier, openBusinessTaxpayer } from './business-dossier.ts'
 export { certificationsOf, consentsTo, type KeptCertification, type Taxpayer } from './certify-tax-number.ts'
+export { changeLegalName, holdPerson } from './change-legal-name.ts'
 export { changeStanding, type Standing, standingOf } from './change-standing.ts'
 export { closedAmong, closedUsers, closeUser, eraseUser, reopenUser } from './erase-user.ts'
 export {

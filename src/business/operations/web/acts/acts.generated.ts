@@ -1088,6 +1088,44 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "changeLegalName",
+  "title": "Change a legal name",
+  "says": "Proposes that the new name of a case becomes the person’s. A mistake is corrected by a new case.",
+  "job": "people",
+  "secondPerson": "proposal",
+  "undo": [
+   "openNameChange"
+  ],
+  "notifies": [
+   {
+    "name": "legalNameChanged",
+    "to": "person",
+    "subject": "Legal name changed"
+   }
+  ],
+  "isKeyed": false,
+  "makesId": "prp",
+  "answers": "approvable",
+  "fields": [
+   {
+    "name": "nameChangeId",
+    "label": "Name change",
+    "help": "The id of the case, nmc_...",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "nmc"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "changePortfolioStatus",
   "title": "Change a portfolio’s status",
   "says": "Opens, pauses or closes a portfolio. A second operator approves.",
@@ -3945,6 +3983,77 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "openNameChange",
+  "title": "Open a name change",
+  "says": "Opens a case about a new legal name of an investor. Nothing changes by it.",
+  "job": "people",
+  "secondPerson": null,
+  "undo": [
+   "withdrawNameChange"
+  ],
+  "notifies": {
+   "nobody": "The staff speak with the person. Nothing changes by it."
+  },
+  "isKeyed": false,
+  "makesId": "nmc",
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "kind",
+    "label": "Ground",
+    "kind": "choice",
+    "type": "NameChangeKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "correction",
+      "label": "Correction",
+      "help": "A misspelling, or a mistake in an earlier change."
+     },
+     {
+      "value": "courtOrder",
+      "label": "Court order",
+      "help": "An order of a court."
+     },
+     {
+      "value": "divorce",
+      "label": "Divorce",
+      "help": "A divorce decree."
+     },
+     {
+      "value": "marriage",
+      "label": "Marriage",
+      "help": "A marriage."
+     }
+    ]
+   },
+   {
+    "name": "accountId",
+    "label": "Account",
+    "help": "An account of the person.",
+    "kind": "account",
+    "type": "ID!",
+    "isRequired": true
+   },
+   {
+    "name": "firstName",
+    "label": "New first name",
+    "help": "The first name that the documents show.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "lastName",
+    "label": "New last name",
+    "help": "The last name that the documents show.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
   "name": "openPersonalData",
   "title": "Open personal data",
   "says": "Opens a person's data for the operator who asks, for 15 minutes. The reason stays on record.",
@@ -5273,6 +5382,118 @@ export const acts: readonly Act[] = [
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
+   }
+  ]
+ },
+ {
+  "name": "recordNameAtPartners",
+  "title": "Record that partners have the new name",
+  "says": "Records that the payment partner, and the custodian of an IRA, have taken the new name. It finishes the case.",
+  "job": "people",
+  "secondPerson": null,
+  "undo": {
+   "never": "The answers stay on file. A mistake in the name is corrected by a new case."
+  },
+  "notifies": {
+   "nobody": "The person was told when the name changed."
+  },
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Name change",
+    "help": "The id of the case, nmc_...",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "nmc"
+   },
+   {
+    "name": "reference",
+    "label": "Filed under",
+    "help": "The place of their answers in the files.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "recordNameChangeDocument",
+  "title": "Record a document of a name change",
+  "says": "Records a document as received, with its place in the files. Another person reviews it.",
+  "job": "people",
+  "secondPerson": null,
+  "undo": [
+   "reviewNameChangeDocument"
+  ],
+  "notifies": {
+   "nobody": "The staff speak with the person who sent it."
+  },
+  "isKeyed": false,
+  "makesId": "nmd",
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "nameChangeId",
+    "label": "Name change",
+    "help": "The id of the case, nmc_...",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "nmc"
+   },
+   {
+    "name": "kind",
+    "label": "Document",
+    "kind": "choice",
+    "type": "NameChangeDocumentKind!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "courtOrder",
+      "label": "Court order",
+      "help": "A certified copy of the order."
+     },
+     {
+      "value": "divorceDecree",
+      "label": "Divorce decree",
+      "help": "A certified copy of the divorce decree."
+     },
+     {
+      "value": "identity",
+      "label": "Identity",
+      "help": "A government document in the new name."
+     },
+     {
+      "value": "marriageCertificate",
+      "label": "Marriage certificate",
+      "help": "A certified copy of the marriage certificate."
+     },
+     {
+      "value": "request",
+      "label": "Request",
+      "help": "The request, signed by the investor."
+     }
+    ]
+   },
+   {
+    "name": "reference",
+    "label": "Filed under",
+    "help": "The place of the document in the files.",
+    "kind": "text",
+    "type": "String!",
+    "isRequired": true
+   },
+   {
+    "name": "receivedOn",
+    "label": "Received on",
+    "help": "Day of receipt.",
+    "kind": "day",
+    "type": "Day!",
+    "isRequired": true
    }
   ]
  },
@@ -7303,6 +7524,59 @@ export const acts: readonly Act[] = [
   ]
  },
  {
+  "name": "reviewNameChangeDocument",
+  "title": "Review a document of a name change",
+  "says": "Accepts or rejects a document that another person recorded.",
+  "job": "people",
+  "secondPerson": null,
+  "undo": [
+   "recordNameChangeDocument"
+  ],
+  "notifies": {
+   "nobody": "The staff speak with the person who sent it."
+  },
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Document",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "nmd"
+   },
+   {
+    "name": "outcome",
+    "label": "Outcome",
+    "kind": "choice",
+    "type": "EstateDocumentOutcome!",
+    "isRequired": true,
+    "choices": [
+     {
+      "value": "accepted",
+      "label": "Accepted",
+      "help": "It is as it should be."
+     },
+     {
+      "value": "rejected",
+      "label": "Rejected",
+      "help": "Something is wrong with it."
+     }
+    ]
+   },
+   {
+    "name": "note",
+    "label": "Note",
+    "help": "The fault of the document; needed for a rejection.",
+    "kind": "paragraph",
+    "type": "String",
+    "isRequired": false
+   }
+  ]
+ },
+ {
   "name": "reviewSwitch",
   "title": "Keep a switch off",
   "says": "Keeps a switch off after a review, and sets the time of the next one.",
@@ -8093,6 +8367,40 @@ export const acts: readonly Act[] = [
     "type": "ID!",
     "isRequired": true,
     "prefix": "htr"
+   },
+   {
+    "name": "reason",
+    "label": "Reason",
+    "kind": "paragraph",
+    "type": "String!",
+    "isRequired": true
+   }
+  ]
+ },
+ {
+  "name": "withdrawNameChange",
+  "title": "Withdraw a name change",
+  "says": "Ends a case before the name has changed. The documents and the reason stay on record.",
+  "job": "people",
+  "secondPerson": null,
+  "undo": [
+   "openNameChange"
+  ],
+  "notifies": {
+   "nobody": "The staff speak with the person. Nothing has changed."
+  },
+  "isKeyed": true,
+  "makesId": null,
+  "answers": "fields",
+  "fields": [
+   {
+    "name": "id",
+    "label": "Name change",
+    "help": "The id of the case, nmc_...",
+    "kind": "id",
+    "type": "ID!",
+    "isRequired": true,
+    "prefix": "nmc"
    },
    {
     "name": "reason",

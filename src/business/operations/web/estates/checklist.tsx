@@ -17,7 +17,7 @@ const statuses: Readonly<
   accepted: { kind: 'good', text: 'Accepted' },
 }
 
-type ReviewAct = 'reviewEstateDocument' | 'reviewHoldingTransferDocument'
+type ReviewAct = 'reviewEstateDocument' | 'reviewHoldingTransferDocument' | 'reviewNameChangeDocument'
 type ReviewLinkProps = { readonly act: ReviewAct; readonly of: string }
 
 /** For a person whose roles review documents; the server refuses the one who recorded it. */

@@ -167,6 +167,9 @@ const StandingActs = ({ file: { userId, accountId, isFrozen, opened, email } }: 
     <ActLink act="openEstate" given={{ accountId }}>
       Report a death
     </ActLink>
+    <ActLink act="openNameChange" given={{ accountId }}>
+      Change the legal name
+    </ActLink>
     <ActLink act="placeLegalHold" given={{ userId }}>
       Place a legal hold
     </ActLink>

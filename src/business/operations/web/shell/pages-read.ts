@@ -7,6 +7,7 @@ const queryOfPage: Readonly<Record<string, string>> = {
   investors: 'investors',
   estates: 'estates',
   'share-transfers': 'holdingTransfers',
+  'name-changes': 'nameChanges',
   messages: 'contactMessages',
   transfers: 'failedTransfers',
   cases: 'cashReviews',

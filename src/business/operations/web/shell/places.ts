@@ -32,6 +32,7 @@ export const jobs: readonly Job[] = [
       page('investors/', 'Investors', ['accreditation']),
       page('estates/', 'Estates', ['estate']),
       page('share-transfers/', 'Share transfers', ['holdingTransfer']),
+      page('name-changes/', 'Name changes', ['nameChange']),
       page('messages/', 'Messages', ['message']),
     ],
   },

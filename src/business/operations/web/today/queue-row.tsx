@@ -14,6 +14,7 @@ const kindNames: Readonly<Record<Work['kind'], string>> = {
   accreditation: 'Accreditation',
   estate: 'Estate',
   holdingTransfer: 'Share transfer',
+  nameChange: 'Name change',
   case: 'Case',
   transfer: 'Transfer',
   frozenAccount: 'Account',

@@ -15,6 +15,8 @@ export function placeOfWork({ kind, subject, userId }: Pick<Work, 'kind' | 'subj
       return `/operations/estates/${subject}/`
     case 'holdingTransfer':
       return `/operations/share-transfers/${subject}/`
+    case 'nameChange':
+      return `/operations/name-changes/${subject}/`
     case 'case':
       return at('cases')
     case 'transfer':

@@ -4,6 +4,7 @@ import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { company } from '#kernel/brand.ts'
 import { useMe } from '../me.tsx'
 import { Narrow } from '../narrow.tsx'
+import { NameChanges } from '../profile/name-changes.tsx'
 import { PersonalForm } from '../profile/personal-form.tsx'
 
 export const meta = () => [{ title: `Personal Information | ${company.name}` }]
@@ -28,12 +29,7 @@ export default function PersonalInformationPage() {
         />
       ) : (
         <PersonalForm submit="Save" onSaved={() => showSnackbar('success', 'Saved.')}>
-          {status === 'verified' && (
-            <Banner kind="info" title="You are verified.">
-              You can change your address and phone number, and we will tell our payment partner. If your name, date of
-              birth or Social Security number has changed, write to {company.email}.
-            </Banner>
-          )}
+          {status === 'verified' && <NameChanges />}
         </PersonalForm>
       )}
     </Narrow>

@@ -1,0 +1,101 @@
+import { commands } from '#engine/command/declare.ts'
+import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
+import { choice, day, id, labeled, madeId, optional, paragraph, proposalId, text } from '#engine/command/input.ts'
+
+const nameChange = () => labeled('Name change', id('nmc', 'The id of the case, nmc_...'))
+
+/** Changes of an investor's legal name. */
+export const namesCommands = commands('names', {
+  openNameChange: {
+    audience: 'operator',
+    job: 'people',
+    title: 'Open a name change',
+    roles: { do: ['support', 'investorRelations', 'compliance'] },
+    effect: 'none',
+    undo: ['withdrawNameChange'],
+    notifies: { nobody: 'The staff speak with the person. Nothing changes by it.' },
+    example: `--id nmc_${exampleUuid} --kind marriage --account acc_${exampleUuid} --first-name Ada --last-name King`,
+    says: 'Opens a case about a new legal name of an investor. Nothing changes by it.',
+    input: {
+      id: madeId('nmc', 'nmc_<uuid>, made by the caller'),
+      kind: labeled('Ground', choice('NameChangeKind')),
+      accountId: labeled('Account', id('acc', 'An account of the person.')),
+      firstName: labeled('New first name', text('The first name that the documents show.')),
+      lastName: labeled('New last name', text('The last name that the documents show.')),
+    },
+  },
+  recordNameChangeDocument: {
+    audience: 'operator',
+    job: 'people',
+    title: 'Record a document of a name change',
+    roles: { do: ['support', 'investorRelations', 'compliance'] },
+    effect: 'none',
+    undo: ['reviewNameChangeDocument'],
+    notifies: { nobody: 'The staff speak with the person who sent it.' },
+    example: `--id nmd_${exampleUuid} --name-change nmc_${exampleUuid} --kind identity --reference "Names 2026, 3, page 1" --received-on 2026-01-05`,
+    says: 'Records a document as received, with its place in the files. Another person reviews it.',
+    input: {
+      id: madeId('nmd', 'nmd_<uuid>, made by the caller'),
+      nameChangeId: nameChange(),
+      kind: labeled('Document', choice('NameChangeDocumentKind')),
+      reference: labeled('Filed under', text('The place of the document in the files.')),
+      receivedOn: day('Day of receipt.'),
+    },
+  },
+  reviewNameChangeDocument: {
+    audience: 'operator',
+    job: 'people',
+    title: 'Review a document of a name change',
+    roles: { do: ['support', 'investorRelations', 'compliance'] },
+    effect: 'none',
+    undo: ['recordNameChangeDocument'],
+    notifies: { nobody: 'The staff speak with the person who sent it.' },
+    example: `--id nmd_${exampleUuid} --outcome accepted`,
+    says: 'Accepts or rejects a document that another person recorded.',
+    input: {
+      id: labeled('Document', id('nmd')),
+      outcome: choice('EstateDocumentOutcome'),
+      note: labeled('Note', optional(paragraph('The fault of the document; needed for a rejection.'))),
+    },
+  },
+  withdrawNameChange: {
+    audience: 'operator',
+    job: 'people',
+    title: 'Withdraw a name change',
+    roles: { do: ['support', 'investorRelations', 'compliance'] },
+    effect: 'none',
+    undo: ['openNameChange'],
+    notifies: { nobody: 'The staff speak with the person. Nothing has changed.' },
+    example: `--id nmc_${exampleUuid} --reason "The certificate never came"`,
+    says: 'Ends a case before the name has changed. The documents and the reason stay on record.',
+    input: { id: nameChange(), reason: labeled('Reason', paragraph()) },
+  },
+  changeLegalName: {
+    audience: 'operator',
+    job: 'people',
+    title: 'Change a legal name',
+    roles: { propose: ['support', 'investorRelations'], approve: ['compliance'] },
+    effect: 'standing',
+    undo: ['openNameChange'],
+    notifies: ['legalNameChanged'],
+    secondPerson: 'proposal',
+    example: `--name-change nmc_${exampleUuid} ${exampleReason}`,
+    says: 'Proposes that the new name of a case becomes the person’s. A mistake is corrected by a new case.',
+    input: { id: proposalId(), nameChangeId: nameChange(), reason: paragraph() },
+  },
+  recordNameAtPartners: {
+    audience: 'operator',
+    job: 'people',
+    title: 'Record that partners have the new name',
+    roles: { do: ['support', 'investorRelations', 'compliance'] },
+    effect: 'none',
+    undo: { never: 'The answers stay on file. A mistake in the name is corrected by a new case.' },
+    notifies: { nobody: 'The person was told when the name changed.' },
+    example: `--id nmc_${exampleUuid} --reference "Names 2026, 3, page 9"`,
+    says: 'Records that the payment partner, and the custodian of an IRA, have taken the new name. It finishes the case.',
+    input: {
+      id: nameChange(),
+      reference: labeled('Filed under', text('The place of their answers in the files.')),
+    },
+  },
+})
