@@ -16,7 +16,7 @@ export const accreditationCommands = commands('accreditation', {
     effect: 'standing',
     stepUp: 'never',
     says: 'Removes a document while no one looks at it. Its bytes are gone at once.',
-    input: { id: id('ave') },
+    input: { id: id('ave', 'The document, `ave_…`.') },
   },
   submitAccreditedVerification: {
     audience: 'investor',
@@ -28,8 +28,8 @@ export const accreditationCommands = commands('accreditation', {
       route: choice('AccreditationRoute'),
       taxYear: optional(integer('The later one of the two years.')),
       statementsOn: optional(day('The oldest of the statements.')),
-      letterOn: optional(day()),
-      isConfirmed: flag(),
+      letterOn: optional(day('The date of the letter.')),
+      isConfirmed: flag('True if the statement that was shown is confirmed.'),
     },
   },
   withdrawAccreditedVerification: {
@@ -50,7 +50,7 @@ export const accreditationCommands = commands('accreditation', {
     example: `--id acv_${exampleUuid} --asked "The second page of the letter"`,
     says: 'Asks an investor for more, in words that they read; their standing stays.',
     input: {
-      id: labeled('Verification', id('acv')),
+      id: labeled('Verification', id('acv', 'The verification, `acv_…`.')),
       asked: labeled('Missing evidence', paragraph('Missing evidence, in words for the investor.')),
     },
   },
@@ -75,7 +75,7 @@ export const accreditationCommands = commands('accreditation', {
       verificationId: id('acv', 'acv_...'),
       decision: choice('AccreditationDecision'),
       words: labeled('Words for the investor', optional(paragraph('For the investor, where the answer is no.'))),
-      reason: paragraph(),
+      reason: paragraph('Reason for the decision, for the operator who decides about it.'),
     },
   },
 })

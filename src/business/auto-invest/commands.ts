@@ -14,7 +14,10 @@ import {
   text,
 } from '#engine/command/input.ts'
 
-const autoInvestAllocationInput = record('AutoInvestAllocationInput', { portfolioId: anyId(), amount: cents() })
+const autoInvestAllocationInput = record('AutoInvestAllocationInput', {
+  portfolioId: anyId(),
+  amount: cents('Amount for this portfolio on each date, in cents.'),
+})
 
 export const autoInvestCommands = commands('auto-invest', {
   startAutoInvest: {
@@ -29,10 +32,10 @@ export const autoInvestCommands = commands('auto-invest', {
       id: madeId('ais', 'ais_ and a UUID.'),
       accountId: id('acc'),
       frequency: choice('AutoInvestFrequency'),
-      startsOn: day(),
+      startsOn: day('Day of the first investment.'),
       fundingSourceId: optional(id('bnk', 'Left out: the cash balance.')),
       allocations: listOf(autoInvestAllocationInput()),
-      agreementHash: text(),
+      agreementHash: text('SHA-256 of the agreement that was shown, in hex.'),
     },
   },
   changeAutoInvest: {
@@ -42,7 +45,11 @@ export const autoInvestCommands = commands('auto-invest', {
     effect: 'money',
     stepUp: 'never',
     says: 'New amounts or another source of money, from the next occurrence on.',
-    input: { id: id('ais'), fundingSourceId: optional(id('bnk')), allocations: listOf(autoInvestAllocationInput()) },
+    input: {
+      id: id('ais', 'The schedule, `ais_…`.'),
+      fundingSourceId: optional(id('bnk')),
+      allocations: listOf(autoInvestAllocationInput()),
+    },
   },
   resumeAutoInvest: {
     audience: 'investor',
@@ -51,7 +58,7 @@ export const autoInvestCommands = commands('auto-invest', {
     effect: 'money',
     stepUp: 'never',
     says: 'Lets a paused schedule go on.',
-    input: { id: id('ais') },
+    input: { id: id('ais', 'The schedule, `ais_…`.') },
   },
   pauseAutoInvest: {
     audience: 'investor',
@@ -61,7 +68,10 @@ export const autoInvestCommands = commands('auto-invest', {
     standing: 'open',
     stepUp: 'never',
     says: 'Pauses a schedule, until a day or until it is resumed.',
-    input: { id: id('ais'), until: optional(day('The first day on which it invests again; left out: until resumed.')) },
+    input: {
+      id: id('ais', 'The schedule, `ais_…`.'),
+      until: optional(day('The first day on which it invests again; left out: until resumed.')),
+    },
   },
   skipAutoInvest: {
     audience: 'investor',
@@ -71,7 +81,7 @@ export const autoInvestCommands = commands('auto-invest', {
     standing: 'open',
     stepUp: 'never',
     says: 'Leaves the next occurrence out.',
-    input: { id: id('ais'), period: integer('The `nextPeriod` that was shown.') },
+    input: { id: id('ais', 'The schedule, `ais_…`.'), period: integer('The `nextPeriod` that was shown.') },
   },
   endAutoInvest: {
     audience: 'investor',
@@ -81,7 +91,7 @@ export const autoInvestCommands = commands('auto-invest', {
     standing: 'open',
     stepUp: 'never',
     says: 'Ends a schedule for good.',
-    input: { id: id('ais') },
+    input: { id: id('ais', 'The schedule, `ais_…`.') },
   },
   skipAutoInvestByLink: {
     audience: 'public',

@@ -8,7 +8,12 @@ export const banksCommands = commands('banks', {
     effect: 'settings',
     stepUp: { never: 'the bank’s token comes only of createBankLinkToken' },
     says: 'Links the bank account that was chosen in the bank link.',
-    input: { accountId: id('acc'), publicToken: secret(text()), partnerAccountId: text(), institutionName: text() },
+    input: {
+      accountId: id('acc'),
+      publicToken: secret(text('The token that the bank link gave; it works once.')),
+      partnerAccountId: text('The account that was chosen, as the bank link names it.'),
+      institutionName: text('The bank’s name, as the bank link gave it.'),
+    },
   },
   addBankByNumbers: {
     audience: 'investor',
@@ -20,8 +25,8 @@ export const banksCommands = commands('banks', {
     says: 'Adds a bank account by its numbers; two small deposits prove it. Needs a sign-in of the last ten minutes once the account has invested.',
     input: {
       accountId: id('acc'),
-      routingNumber: secret(text()),
-      accountNumber: secret(text()),
+      routingNumber: secret(text('The nine digits of the bank.')),
+      accountNumber: secret(text('The number of the bank account, 4 to 17 digits.')),
       bankAccountType: choice('BankAccountType'),
     },
   },
@@ -33,7 +38,11 @@ export const banksCommands = commands('banks', {
     stepUp: { when: 'once the account has invested' },
     budget: sharedPerMinute(10, 'person'),
     says: 'The amounts of the two deposits, in any order; three wrong pairs lock the account. Needs a sign-in of the last ten minutes once the account has invested.',
-    input: { id: id('bnk'), amount1: secret(cents()), amount2: secret(cents()) },
+    input: {
+      id: id('bnk', 'The bank account, `bnk_…`.'),
+      amount1: secret(cents('The amount of one deposit, in cents.')),
+      amount2: secret(cents('The amount of the other deposit, in cents.')),
+    },
   },
   removeBank: {
     audience: 'investor',
@@ -41,7 +50,7 @@ export const banksCommands = commands('banks', {
     effect: 'settings',
     stepUp: { never: 'takes a way for money to go; adds none' },
     says: 'Removes a bank account; what is under way is finished.',
-    input: { id: id('bnk') },
+    input: { id: id('bnk', 'The bank account, `bnk_…`.') },
   },
   replaceBank: {
     audience: 'investor',
@@ -50,7 +59,10 @@ export const banksCommands = commands('banks', {
     effect: 'settings',
     stepUp: 'always',
     says: 'Lets another linked bank account take the place of this one. Needs a sign-in of the last ten minutes.',
-    input: { id: id('bnk'), withId: id('bnk') },
+    input: {
+      id: id('bnk', 'The bank account to replace, `bnk_…`.'),
+      withId: id('bnk', 'The bank account that takes its place.'),
+    },
   },
   renameBank: {
     audience: 'investor',
@@ -58,7 +70,7 @@ export const banksCommands = commands('banks', {
     effect: 'settings',
     stepUp: { never: 'a name' },
     says: 'Gives a bank account another name.',
-    input: { id: id('bnk'), name: text() },
+    input: { id: id('bnk', 'The bank account, `bnk_…`.'), name: text('New name of the bank account.') },
   },
   createBankLinkToken: {
     audience: 'investor',
@@ -69,6 +81,9 @@ export const banksCommands = commands('banks', {
     budget: perMinute(20, 'person'),
     key: 'none',
     says: 'Opens the bank link, for a new sign-in or to repeat one.',
-    input: { accountId: id('acc'), itemId: optional(id('itm')) },
+    input: {
+      accountId: id('acc'),
+      itemId: optional(id('itm', 'The sign-in at the bank that is repeated; left out for a new one.')),
+    },
   },
 })

@@ -18,7 +18,7 @@ const ofAccount = labeled('Account', id('acc', 'The account.'))
 const proposed = <Subject extends string>(subject: Field<Subject>) => ({
   id: proposalId(),
   subject,
-  reason: paragraph(),
+  reason: paragraph('Reason for the proposal, for the operator who decides.'),
 })
 
 export const cashCommands = commands('cash', {
@@ -29,12 +29,12 @@ export const cashCommands = commands('cash', {
     effect: 'money',
     stepUp: 'never',
     budget: perMinute(30, 'person'),
-    says: 'Fetches money from a linked bank account into the cash balance. The id is the client’s: dep_ and a UUID. cancelTransfer takes it.',
+    says: 'Requests a deposit from a linked bank account into the cash balance. `cancelTransfer` takes the same id.',
     input: {
       id: madeId('dep', 'dep_ and a UUIDv7 of the client’s.'),
       accountId: id('acc'),
       fundingSourceId: id('bnk', 'The bank account that the money comes from.'),
-      amount: cents(),
+      amount: cents('Amount to deposit, in cents.'),
     },
   },
   requestWithdrawal: {
@@ -51,7 +51,7 @@ export const cashCommands = commands('cash', {
       id: madeId('wdl', 'wdl_ and a UUIDv7 of the client’s.'),
       accountId: id('acc'),
       fundingSourceId: id('bnk', 'The bank account that the money goes to.'),
-      amount: cents(),
+      amount: cents('Amount to withdraw, in cents.'),
     },
   },
   choosePreferredAccount: {
@@ -88,8 +88,11 @@ export const cashCommands = commands('cash', {
     undo: { never: 'What was found stays on record. It moves no money and changes no standing.' },
     notifies: { nobody: 'A case is for the staff.' },
     example: `--id ${exampleUuid} --outcome "Talked to the bank"`,
-    says: 'Says what came of it. Money and standing are changed by proposals, not by this.',
-    input: { id: labeled('Case', uuid<ReviewId>()), outcome: paragraph() },
+    says: 'Closes a cash case with its outcome. It moves no money and changes no standing; proposals do that.',
+    input: {
+      id: labeled('Case', uuid<ReviewId>('The case, a UUID.')),
+      outcome: paragraph('Findings of the review, kept with the case.'),
+    },
   },
   proposeFreezeAccount: {
     audience: 'operator',

@@ -28,7 +28,10 @@ export const custodyCommands = commands('custody', {
     notifies: { nobody: 'Breaks are between the books and the banks.' },
     example: `--id brk_${exampleUuid} --explanation "The bank corrects it tomorrow."`,
     says: 'Says why a break is there. It stays open, and counts as explained.',
-    input: { id: labeled('Break', id('brk')), explanation: paragraph('Event that explains the break.') },
+    input: {
+      id: labeled('Break', id('brk', 'The break, `brk_…`.')),
+      explanation: paragraph('Event that explains the break.'),
+    },
   },
   clearBreaks: {
     audience: 'operator',
@@ -56,7 +59,11 @@ export const custodyCommands = commands('custody', {
     secondPerson: 'proposal',
     example: `--subject brk_${exampleUuid} ${exampleReason}`,
     says: 'Books what the bank took from the operating account as the company’s cost. A second operator approves.',
-    input: { id: proposalId(), subject: labeled('Break', id('brk', 'The break.')), reason: paragraph() },
+    input: {
+      id: proposalId(),
+      subject: labeled('Break', id('brk', 'The break.')),
+      reason: paragraph('Reason for booking the fee, for the operator who decides.'),
+    },
   },
   proposePayInCapital: {
     audience: 'operator',
@@ -72,7 +79,7 @@ export const custodyCommands = commands('custody', {
     input: {
       id: proposalId(),
       amount: cents('Amount that was paid in, in cents.'),
-      reason: paragraph(),
+      reason: paragraph('Reason for the payment, for the operator who decides.'),
     },
   },
 })

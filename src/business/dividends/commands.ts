@@ -31,9 +31,9 @@ export const dividendsCommands = commands('dividends', {
       portfolioId: anyId(),
       kind: choice('DividendChoiceKind'),
       share: optional(rate('Part that is reinvested, as a proportion; left out, all of it.')),
-      targetPortfolioId: optional(anyId()),
+      targetPortfolioId: optional(anyId('The portfolio to reinvest in.')),
       minimum: optional(cents('Less than this, in cents, waits and goes with the next dividend; left out, 0.')),
-      agreementVersion: optional(text()),
+      agreementVersion: optional(text('The version of the agreement that was shown.')),
     },
   },
   createCalendarFeed: {
@@ -131,7 +131,7 @@ export const dividendsCommands = commands('dividends', {
     example: `--id div_${exampleUuid} --preview 0123456789abcdef0123456789abcdef`,
     says: 'Pays a declared dividend. The operator who declared it cannot approve it.',
     input: {
-      id: labeled('Dividend', id('div')),
+      id: labeled('Dividend', id('div', 'The dividend, `div_…`.')),
       preview: text(
         'The hash of the preview that was read. Where the approval would now do something else, it is refused (previewChanged).',
       ),
@@ -147,6 +147,6 @@ export const dividendsCommands = commands('dividends', {
     notifies: { nobody: 'No one had been told of it.' },
     example: `--id div_${exampleUuid}`,
     says: 'Takes a declared dividend back before it is paid.',
-    input: { id: labeled('Dividend', id('div')) },
+    input: { id: labeled('Dividend', id('div', 'The dividend, `div_…`.')) },
   },
 })

@@ -20,7 +20,7 @@ const estate = () => labeled('Estate', id('est', 'The id of the case, est_...'))
 const estateHeir = record(
   'EstateHeirInput',
   {
-    accountId: labeled('Account of the heir', id('acc')),
+    accountId: labeled('Account of the heir', id('acc', 'Account of the heir, `acc_…`.')),
     part: integer('Parts of the whole that go to this heir.'),
     relation: text('Relation of the heir to the person who died, such as "daughter".'),
   },
@@ -41,7 +41,7 @@ export const estatesCommands = commands('estates', {
     says: 'Opens a case: the account is frozen, auto-invest pauses, and nothing more is sent to the person.',
     input: {
       id: madeId('est', 'est_<uuid>, made by the caller'),
-      accountId: labeled('Account', id('acc')),
+      accountId: labeled('Account', id('acc', 'Account of the person who died, `acc_…`.')),
       registration: choice('EstateRegistration'),
       authority: labeled('Who may act', choice('EstateAuthority')),
       diedOn: labeled('Date of death', day('Date on the death certificate.')),
@@ -78,7 +78,7 @@ export const estatesCommands = commands('estates', {
     example: `--id esd_${exampleUuid} --outcome accepted`,
     says: 'Accepts or rejects a document that another person recorded.',
     input: {
-      id: labeled('Document', id('esd')),
+      id: labeled('Document', id('esd', 'The document, `esd_…`.')),
       outcome: choice('EstateDocumentOutcome'),
       note: labeled('Note', optional(paragraph('The fault of the document; needed for a rejection.'))),
     },
@@ -110,7 +110,11 @@ export const estatesCommands = commands('estates', {
     secondPerson: 'proposal',
     example: `--estate est_${exampleUuid} ${exampleReason}`,
     says: 'Proposes that shares, lots and cash go to the heirs, and that the account ends. It cannot be undone.',
-    input: { id: proposalId(), estateId: estate(), reason: paragraph() },
+    input: {
+      id: proposalId(),
+      estateId: estate(),
+      reason: paragraph('Reason for the transfer, for the operator who decides.'),
+    },
   },
   withdrawEstate: {
     audience: 'operator',
@@ -123,6 +127,10 @@ export const estatesCommands = commands('estates', {
     secondPerson: 'proposal',
     example: `--estate est_${exampleUuid} ${exampleReason}`,
     says: 'Proposes to end a case because the report was wrong; the hold ends with it.',
-    input: { id: proposalId(), estateId: estate(), reason: paragraph() },
+    input: {
+      id: proposalId(),
+      estateId: estate(),
+      reason: paragraph('Reason for the withdrawal, for the operator who decides.'),
+    },
   },
 })

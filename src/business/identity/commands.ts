@@ -1,21 +1,25 @@
 import { commands, perMinute, sharedPerMinute } from '#engine/command/declare.ts'
 import { choice, flag, id, optional, record, secret, text } from '#engine/command/input.ts'
 
-const invitedOwnerInput = record('InvitedOwnerInput', { firstName: text(), lastName: text(), email: text() })
+const invitedOwnerInput = record('InvitedOwnerInput', {
+  firstName: text(),
+  lastName: text(),
+  email: text('Email address of the owner, to which the invitation is sent.'),
+})
 
 const beneficialOwnerInput = record('BeneficialOwnerInput', {
   firstName: text(),
   lastName: text(),
   dateOfBirth: text(),
   numberKind: choice('OwnerNumberKind'),
-  number: secret(text()),
-  passportCountry: optional(text()),
+  number: secret(text('The number itself; it is write-only.')),
+  passportCountry: optional(text('The country of the passport, by its ISO 3166 code.')),
   address1: text(),
   address2: optional(text()),
   city: text(),
   state: text(),
   postalCode: text(),
-  countryCode: text(),
+  countryCode: text('ISO 3166 code of two letters.'),
 })
 
 export const identityCommands = commands('identity', {
@@ -34,7 +38,11 @@ export const identityCommands = commands('identity', {
     budget: perMinute(10, 'person'),
     secrets: ['bytes'],
     says: 'For small pictures. A whole photograph goes to /uploads/identity-document.',
-    input: { type: choice('IdentityDocumentType'), fileName: text(), contentBase64: text() },
+    input: {
+      type: choice('IdentityDocumentType'),
+      fileName: text('The name of the file, with its ending.'),
+      contentBase64: text('The bytes of the file in base64.'),
+    },
   },
   addBeneficialOwner: {
     audience: 'investor',
@@ -42,7 +50,7 @@ export const identityCommands = commands('identity', {
     effect: 'standing',
     stepUp: { never: 'part of the identity check; says nothing of money or sign-in' },
     says: 'Names someone who owns a quarter of the business or more.',
-    input: { owner: beneficialOwnerInput() },
+    input: { owner: beneficialOwnerInput('The beneficial owner.') },
   },
   editBeneficialOwner: {
     audience: 'investor',
@@ -50,7 +58,12 @@ export const identityCommands = commands('identity', {
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
     says: 'Before the partner has taken them, or the one more time that it allows.',
-    input: { id: id('bno'), owner: beneficialOwnerInput() },
+    input: {
+      id: id('bno', 'The beneficial owner, `bno_…`.'),
+      owner: beneficialOwnerInput(
+        'Corrected data of the owner, which replaces all of it: an optional field that is left out is emptied.',
+      ),
+    },
   },
   inviteBeneficialOwner: {
     audience: 'investor',
@@ -60,7 +73,10 @@ export const identityCommands = commands('identity', {
     stepUp: 'always',
     budget: sharedPerMinute(5, 'person'),
     says: 'Emails an owner a link, so that they type their number themself. With an id: a new link.',
-    input: { id: optional(id('bno')), owner: invitedOwnerInput() },
+    input: {
+      id: optional(id('bno', 'The beneficial owner to invite again, `bno_…`; left out for a new owner.')),
+      owner: invitedOwnerInput('Name and email address of the owner to invite.'),
+    },
   },
   removeBeneficialOwner: {
     audience: 'investor',
@@ -68,7 +84,7 @@ export const identityCommands = commands('identity', {
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
     says: 'Removes an owner.',
-    input: { id: id('bno') },
+    input: { id: id('bno', 'The beneficial owner, `bno_…`.') },
   },
   revokeOwnerInvitation: {
     audience: 'investor',
@@ -86,7 +102,7 @@ export const identityCommands = commands('identity', {
     says: 'Signs that the owners named are all of them.',
     input: {
       name: text('The signature: the full name of who signs.'),
-      isNoneDeclared: flag(),
+      isNoneDeclared: flag('True if it is declared that no one owns a quarter or more.'),
       hash: text('SHA-256 of the text that was shown, in hex.'),
     },
   },
@@ -95,6 +111,6 @@ export const identityCommands = commands('identity', {
     stepUp: { never: 'by a link in an email, without an account' },
     budget: sharedPerMinute(20, 'address'),
     says: 'Saves what an invited owner entered about themself.',
-    input: { token: secret(text()), owner: beneficialOwnerInput() },
+    input: { token: secret(text()), owner: beneficialOwnerInput('Data of the invited owner.') },
   },
 })

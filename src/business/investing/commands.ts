@@ -4,7 +4,7 @@ import { anyId, cents, flag, id, listOf, madeId, optional, record, sharePrice } 
 const basketLineInput = record('BasketLineInput', {
   orderId: madeId('ord', 'The client’s id of this order.'),
   portfolioId: anyId(),
-  amount: cents(),
+  amount: cents('Amount of this order, in cents.'),
   sharePriceSeen: sharePrice(),
   tenPercentConfirmed: flag(),
 })
@@ -23,7 +23,7 @@ export const investingCommands = commands('investing', {
       id: madeId('ord', 'ord_ and a UUIDv7 of the client’s: the same id is the same order.'),
       accountId: id('acc'),
       portfolioId: anyId(),
-      amount: cents(),
+      amount: cents('Amount to invest, in cents.'),
       fundingSourceId: optional(id('bnk')),
       sharePriceSeen: sharePrice(),
       tenPercentConfirmed: optional(flag()),
@@ -47,7 +47,7 @@ export const investingCommands = commands('investing', {
       id: madeId('bsk', 'bsk_ and a UUIDv7 of the client’s: the same id is the same basket.'),
       accountId: id('acc'),
       fundingSourceId: optional(id('bnk')),
-      lines: listOf(basketLineInput()),
+      lines: listOf(basketLineInput('One order for each portfolio.')),
     },
   },
   cancelOrder: {
@@ -58,7 +58,7 @@ export const investingCommands = commands('investing', {
     standing: 'open',
     stepUp: 'never',
     says: 'Takes an order back while its money has not left the bank; an order of a basket with all of the basket.',
-    input: { id: id('ord') },
+    input: { id: id('ord', 'The order, `ord_…`.') },
   },
   startSigning: {
     audience: 'investor',
@@ -67,7 +67,7 @@ export const investingCommands = commands('investing', {
     effect: 'none',
     key: 'none',
     says: 'An address for signing that is used once and soon expires. Asking again gives a new one; any order of a basket opens the basket’s agreement.',
-    input: { orderId: id('ord') },
+    input: { orderId: id('ord', 'The order, `ord_…`.') },
   },
   reconcileSignatures: { audience: 'system' },
 })

@@ -199,7 +199,7 @@ export const iraCommands = commands('ira', {
       id: madeId('ctb', 'ctb_ and a UUIDv7 of the client’s.'),
       accountId: id('acc', 'The Roth IRA that the money comes to.'),
       fromAccountId: id('acc', 'The IRA that the money leaves.'),
-      amount: cents('Amount, in cents.'),
+      amount: cents('Amount to convert, in cents.'),
     },
   },
   cancelIraContribution: {
@@ -209,7 +209,7 @@ export const iraCommands = commands('ira', {
     standing: 'open',
     stepUp: 'never',
     says: 'Asks the custodian to cancel a contribution or conversion that is still pending.',
-    input: { accountId: id('acc'), id: id('ctb') },
+    input: { accountId: id('acc'), id: id('ctb', 'The contribution, `ctb_…`.') },
   },
   cancelIraTransfer: {
     audience: 'investor',
@@ -218,7 +218,7 @@ export const iraCommands = commands('ira', {
     standing: 'open',
     stepUp: 'never',
     says: 'Asks the custodian to cancel a transfer that is not on its way yet.',
-    input: { accountId: id('acc'), id: id('itr') },
+    input: { accountId: id('acc'), id: id('itr', 'The transfer, `itr_…`.') },
   },
   cancelIraDistribution: {
     audience: 'investor',
@@ -227,7 +227,7 @@ export const iraCommands = commands('ira', {
     standing: 'open',
     stepUp: 'never',
     says: 'Asks the custodian to cancel a distribution that it has not approved yet.',
-    input: { accountId: id('acc'), id: id('idi') },
+    input: { accountId: id('acc'), id: id('idi', 'The distribution, `idi_…`.') },
   },
   retryIraReceipt: {
     audience: 'operator',
@@ -239,7 +239,7 @@ export const iraCommands = commands('ira', {
     notifies: { nobody: 'What the custodian answers notifies.' },
     example: `--id rcp_${exampleUuid}`,
     says: 'Announces money again that a custodian refused, once the reason for the refusal is resolved.',
-    input: { id: labeled('Receipt', id('rcp')) },
+    input: { id: labeled('Receipt', id('rcp', 'The receipt, `rcp_…`.')) },
   },
   contributeToIra: {
     audience: 'investor',
@@ -254,7 +254,7 @@ export const iraCommands = commands('ira', {
       fundingSourceId: id('bnk', 'A bank account of the owner.'),
       kind: choice('IraContributionKind', 'Kind of the contribution.'),
       taxYear: integer('The tax year of the contribution.'),
-      amount: cents(),
+      amount: cents('Amount of the contribution, in cents.'),
       rollover: optional(iraRolloverInput('Facts about a rollover; left out for any other kind.')),
     },
   },

@@ -8,7 +8,10 @@ export const notificationsCommands = commands('notifications', {
     effect: 'none',
     standing: 'open',
     says: 'Marks notifications as read or unread.',
-    input: { ids: listOf(id('ntf')), isRead: flag() },
+    input: {
+      ids: listOf(id('ntf', 'The notifications to mark, `ntf_…`.')),
+      isRead: flag('True marks them as read, false as unread.'),
+    },
   },
   markAllNotificationsRead: {
     audience: 'investor',
@@ -16,7 +19,7 @@ export const notificationsCommands = commands('notifications', {
     effect: 'none',
     standing: 'open',
     says: 'Marks everything up to this moment as read.',
-    input: { upTo: instant() },
+    input: { upTo: instant('The newest moment that counts.') },
   },
   setNotificationPreference: {
     audience: 'investor',
@@ -28,7 +31,7 @@ export const notificationsCommands = commands('notifications', {
     input: {
       kind: choice('NotificationKindName'),
       channel: choice('NotificationChannel'),
-      enabled: flag(),
+      enabled: flag('True if it is switched on.'),
     },
   },
   pauseNotifications: {
@@ -68,7 +71,10 @@ export const notificationsCommands = commands('notifications', {
     stepUp: { when: 'when there is a number already' },
     budget: sharedPerMinute(5, 'person'),
     says: 'Sends a code to a phone number for text messages, and records the consent.',
-    input: { number: text('A US phone number with area code.'), consentVersion: text() },
+    input: {
+      number: text('A US phone number with area code.'),
+      consentVersion: text('The version of the text that was agreed to.'),
+    },
   },
   confirmPhone: {
     audience: 'investor',
@@ -77,6 +83,6 @@ export const notificationsCommands = commands('notifications', {
     stepUp: { never: 'its code was asked for with a recent sign-in' },
     budget: sharedPerMinute(10, 'person'),
     says: 'Confirms a phone number for text messages by the code that was sent to it.',
-    input: { code: secret(text()) },
+    input: { code: secret(text('Six-digit code that was sent to the phone.')) },
   },
 })

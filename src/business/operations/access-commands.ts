@@ -16,7 +16,7 @@ export const accessCommands = commands('operations', {
     example: `--id arr_${exampleUuid} --decision takeAway --reason "She moved to another team"`,
     says: 'Keeps a role of another operator, or takes it away at once. The review is done with its last role, and stays as it is.',
     input: {
-      id: labeled('Role in the review', id('arr')),
+      id: labeled('Role in the review', id('arr', 'The role in the review, `arr_…`.')),
       decision: choice('AccessDecision'),
       reason: optional(paragraph('Needed to take a role away. The others on the staff read it.')),
     },
@@ -47,7 +47,7 @@ export const accessCommands = commands('operations', {
     notifies: ['mail.staffNotice'],
     example: `--id bgl_${exampleUuid}`,
     says: 'Ends a role for an emergency before its time: one’s own, or as an access administrator that of another operator.',
-    input: { id: labeled('Role for an emergency', id('bgl')) },
+    input: { id: labeled('Role for an emergency', id('bgl', 'The emergency role, `bgl_…`.')) },
   },
   reviewBreakGlass: {
     audience: 'operator',
@@ -60,7 +60,7 @@ export const accessCommands = commands('operations', {
     example: `--id bgl_${exampleUuid} --finding "Three transfers retried, all of them needed"`,
     says: 'Closes the review of what another operator did with a role for an emergency. The finding stays as it is.',
     input: {
-      id: labeled('Role for an emergency', id('bgl')),
+      id: labeled('Role for an emergency', id('bgl', 'The emergency role, `bgl_…`.')),
       finding: paragraph('Need for each act, and anything to follow up on.'),
     },
   },

@@ -29,7 +29,10 @@ export const operationsCommands = commands('operations', {
     notifies: { nobody: 'Notes are for the staff, and the investor never reads them.' },
     example: `--user usr_${exampleUuid} --text "Called, will send the second page"`,
     says: 'Notes something about an investor, for the rest of the staff. A note stays as it is.',
-    input: { userId: labeled('Investor', id('usr')), text: labeled('Note', paragraph()) },
+    input: {
+      userId: labeled('Investor', id('usr')),
+      text: labeled('Note', paragraph('Text of the note, in paragraphs.')),
+    },
   },
   openPersonalData: {
     audience: 'operator',
@@ -40,7 +43,10 @@ export const operationsCommands = commands('operations', {
     notifies: { nobody: 'It is in the audit log, with the reason.' },
     example: `--user usr_${exampleUuid} --reason "She called about her statement"`,
     says: `Opens a person's data for the operator who asks, for ${openForMinutes} minutes. The reason stays on record.`,
-    input: { userId: labeled('Investor', id('usr')), reason: paragraph() },
+    input: {
+      userId: labeled('Investor', id('usr')),
+      reason: paragraph('Reason for opening the data, kept in the audit log.'),
+    },
   },
   closePersonalData: {
     audience: 'operator',
@@ -73,7 +79,10 @@ export const operationsCommands = commands('operations', {
     notifies: { nobody: 'Alerts are for the staff.' },
     example: `--id alr_${exampleUuid} --note "Called the investor"`,
     says: 'Takes an alert off the list; who looked and what they noted stays on record.',
-    input: { id: labeled('Alert', id('alr')), note: paragraph() },
+    input: {
+      id: labeled('Alert', id('alr', 'The alert, `alr_…`.')),
+      note: paragraph('Findings of the operator, kept with the alert.'),
+    },
   },
   retryMessage: {
     audience: 'operator',
@@ -85,7 +94,7 @@ export const operationsCommands = commands('operations', {
     notifies: { nobody: 'What it brings notifies as it would have at first.' },
     example: `--id ${exampleUuid}`,
     says: 'Sends a message to a partner now. Under its own id it has its effect only once.',
-    input: { id: labeled('Message', anyId()) },
+    input: { id: labeled('Message', anyId('The message, as `stuckWork` lists it.')) },
   },
   retryEvent: {
     audience: 'operator',
@@ -97,7 +106,7 @@ export const operationsCommands = commands('operations', {
     notifies: { nobody: 'What it brings notifies as it would have at first.' },
     example: '--id ach/evt_1',
     says: 'Reads an event of a partner again; what it says is asked of the partner again.',
-    input: { id: labeled('Event', anyId()) },
+    input: { id: labeled('Event', anyId('The event, as `stuckWork` lists it.')) },
   },
   retryJob: {
     audience: 'operator',
@@ -109,7 +118,7 @@ export const operationsCommands = commands('operations', {
     notifies: { nobody: 'What it brings notifies as it would have at first.' },
     example: '--id 17',
     says: 'Runs a job that failed now.',
-    input: { id: labeled('Job', anyId()) },
+    input: { id: labeled('Job', anyId('The job, as `stuckWork` lists it.')) },
   },
   discardWork: {
     audience: 'operator',
@@ -125,7 +134,7 @@ export const operationsCommands = commands('operations', {
     input: {
       id: proposalId(),
       subject: labeled('Stuck work', anyId('Name of the work in the alert: `message <id>`, `event <id>`, `job <id>`.')),
-      reason: paragraph(),
+      reason: paragraph('Reason for giving the work up, for the operator who decides.'),
     },
   },
   /** One person suffices: it stops something harmful, and two turn it on again. */
@@ -181,7 +190,11 @@ export const operationsCommands = commands('operations', {
     secondPerson: 'proposal',
     example: `--switch payouts ${exampleReason}`,
     says: 'Proposes that a service, or the messages to a partner, go on. Whatever waited leaves in its order.',
-    input: { id: proposalId(), switch: choice('SwitchName'), reason: paragraph() },
+    input: {
+      id: proposalId(),
+      switch: choice('SwitchName'),
+      reason: paragraph('Reason for turning the switch on, for the operator who decides.'),
+    },
   },
   recordProduction: {
     audience: 'operator',
@@ -194,7 +207,7 @@ export const operationsCommands = commands('operations', {
     example: '--plant montes-claros --from 2026-01-05T10:00:00Z --watt-hours 0,120000,240000',
     says: 'Records hours that a meter could not tell by itself; hours that are recorded already stay as they are.',
     input: {
-      plantId: plantKey(),
+      plantId: plantKey('The plant whose meter was read.'),
       from: labeled('First hour', instant('The beginning of the first hour.')),
       wattHours: labeled(
         'Energy of each hour, in watt-hours',

@@ -17,10 +17,10 @@ export const onCallCommands = commands('operations', {
     example: `--duty system --place 1 --email rosa@${company.email.slice(company.email.indexOf('@') + 1)} --begins-at 2026-12-07T13:00:00Z --ends-at 2026-12-14T13:00:00Z`,
     says: 'Puts a person on call: first or second for alerts of one duty, from a time until another.',
     input: {
-      id: madeId('shf'),
+      id: madeId('shf', 'The shift, `shf_…`, made by the client.'),
       duty: choice('OnCallDuty'),
       place: labeled('Place on call', integer('1 for the person who is told at once, 2 for the next one.')),
-      email: text(),
+      email: text('Email address of the person on call.'),
       beginsAt: labeled('From', instant('The beginning of the shift.')),
       endsAt: labeled('Until', instant('The end of the shift.')),
     },
@@ -35,7 +35,7 @@ export const onCallCommands = commands('operations', {
     notifies: { nobody: 'Shifts are on the rota, where the staff read them.' },
     example: `--id shf_${exampleUuid}`,
     says: 'Takes a shift off the on-call rota.',
-    input: { id: labeled('Shift', id('shf')) },
+    input: { id: labeled('Shift', id('shf', 'The shift, `shf_…`.')) },
   },
   acknowledgePage: {
     audience: 'operator',
@@ -58,6 +58,6 @@ export const onCallCommands = commands('operations', {
     notifies: { nobody: 'Who was paged sees on the page that someone has it.' },
     example: `--id pag_${exampleUuid}`,
     says: 'Takes note of a page, so that no one else on call is notified. Its alerts stay on the list.',
-    input: { id: labeled('Page', id('pag')) },
+    input: { id: labeled('Page', id('pag', 'The page, `pag_…`.')) },
   },
 })

@@ -18,7 +18,11 @@ export const staffCommands = commands('operations', {
     secondPerson: 'proposal',
     example: `--email ada@example.com ${exampleReason}`,
     says: 'Proposes that a user becomes an operator.',
-    input: { id: proposalId(), email: text(), reason: paragraph() },
+    input: {
+      id: proposalId(),
+      email: text('Email address of the user to appoint.'),
+      reason: paragraph('Reason for the appointment, for the operator who decides.'),
+    },
   },
   dismissOperator: {
     audience: 'operator',
@@ -31,7 +35,11 @@ export const staffCommands = commands('operations', {
     secondPerson: 'proposal',
     example: `--email ${colleague} ${exampleReason}`,
     says: 'Proposes that an operator is one no longer.',
-    input: { id: proposalId(), email: text(), reason: paragraph() },
+    input: {
+      id: proposalId(),
+      email: text('Email address of the operator to dismiss.'),
+      reason: paragraph('Reason for the dismissal, for the operator who decides.'),
+    },
   },
   /** One person suffices: it only removes staff rights, and two decide how it ends. */
   suspendOperator: {
@@ -44,7 +52,10 @@ export const staffCommands = commands('operations', {
     notifies: ['colleagueSuspended'],
     example: `--email ${colleague} --reason "Her laptop was stolen"`,
     says: 'Ends at once what another operator may do as staff, with all their sessions and tokens. Two others decide whether they come back.',
-    input: { email: text(), reason: paragraph('The others on the staff read it.') },
+    input: {
+      email: text('Email address of the operator to suspend.'),
+      reason: paragraph('The others on the staff read it.'),
+    },
   },
   reinstateOperator: {
     audience: 'operator',
@@ -57,7 +68,11 @@ export const staffCommands = commands('operations', {
     secondPerson: 'proposal',
     example: `--email ${colleague} ${exampleReason}`,
     says: 'Proposes that a suspended operator acts again.',
-    input: { id: proposalId(), email: text(), reason: paragraph() },
+    input: {
+      id: proposalId(),
+      email: text('Email address of the suspended operator.'),
+      reason: paragraph('Reason for the reinstatement, for the operator who decides.'),
+    },
   },
   grantRole: {
     audience: 'operator',
@@ -70,7 +85,12 @@ export const staffCommands = commands('operations', {
     secondPerson: 'proposal',
     example: `--email ${colleague} --role payments ${exampleReason}`,
     says: 'Proposes that an operator gets a role. No one proposes one for themselves.',
-    input: { id: proposalId(), email: text(), role: choice('StaffRole'), reason: paragraph() },
+    input: {
+      id: proposalId(),
+      email: text('Email address of the operator who gets the role.'),
+      role: choice('StaffRole'),
+      reason: paragraph('Reason for granting the role, for the operator who decides.'),
+    },
   },
   /** One person suffices: it takes rights away, and giving them back takes two. */
   takeRole: {
@@ -84,7 +104,7 @@ export const staffCommands = commands('operations', {
     example: `--email ${colleague} --role payments --reason "She moved to another team"`,
     says: 'Takes a role from another operator at once.',
     input: {
-      email: text(),
+      email: text('Email address of the operator who loses the role.'),
       role: choice('StaffRole'),
       reason: paragraph('The others on the staff read it.'),
     },
@@ -102,7 +122,7 @@ export const staffCommands = commands('operations', {
     says: 'Proposes what only the staff decide about an investor; what is left out stays.',
     input: {
       id: proposalId(),
-      email: text(),
+      email: text('Email address of the investor.'),
       suspended: optional(flag('Suspended for good: may look, and nothing else.')),
       substantiveRelationship: optional(flag('We know them: Rule 506(b) offerings are open to them.')),
       ignoreCloseFrontend: labeled(
@@ -110,7 +130,7 @@ export const staffCommands = commands('operations', {
         optional(flag('May still buy what is closed to newcomers.')),
       ),
       wealthChannel: labeled('Came through an adviser', optional(flag('Came through an adviser.'))),
-      reason: paragraph(),
+      reason: paragraph('Reason for the change, for the operator who decides.'),
     },
   },
 })

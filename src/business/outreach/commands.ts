@@ -15,7 +15,7 @@ export const outreachCommands = commands('outreach', {
     stepUp: { never: 'the owner of the address confirms it by a link' },
     budget: sharedPerMinute(5, 'address'),
     says: 'Asks for an email when a portfolio has a new document or a new version of one; its link has to be pressed first. The answer is the same whether the address has asked before or not.',
-    input: { portfolioId: portfolioNumber(), email: secret(text()) },
+    input: { portfolioId: portfolioNumber(), email: secret(text('Email address to which document notices are sent.')) },
   },
   confirmDocumentWatch: {
     audience: 'public',
@@ -50,7 +50,10 @@ export const outreachCommands = commands('outreach', {
     notifies: ['mail.contactAnswer'],
     example: `--id msg_${exampleUuid} --text "Your bank has been verified."`,
     says: 'Emails an answer to the person who wrote, in the thread of their receipt.',
-    input: { id: labeled('Message', id('msg')), text: labeled('Answer', paragraph()) },
+    input: {
+      id: labeled('Message', id('msg', 'The message, `msg_…`.')),
+      text: labeled('Answer', paragraph('Text of the answer, in paragraphs.')),
+    },
   },
   closeContactMessage: {
     audience: 'operator',
@@ -62,7 +65,10 @@ export const outreachCommands = commands('outreach', {
     notifies: { nobody: 'The answer has said it.' },
     example: `--id msg_${exampleUuid} --reason "Spam"`,
     says: 'Closes a message that needs no (further) answer. Its sender is not told.',
-    input: { id: labeled('Message', id('msg')), reason: paragraph() },
+    input: {
+      id: labeled('Message', id('msg', 'The message, `msg_…`.')),
+      reason: paragraph('Reason why no answer is needed, kept with the message.'),
+    },
   },
   reopenContactMessage: {
     audience: 'operator',
@@ -74,6 +80,6 @@ export const outreachCommands = commands('outreach', {
     notifies: { nobody: 'A further answer says it.' },
     example: `--id msg_${exampleUuid}`,
     says: 'Puts a closed message back on the list.',
-    input: { id: labeled('Message', id('msg')) },
+    input: { id: labeled('Message', id('msg', 'The message, `msg_…`.')) },
   },
 })

@@ -14,7 +14,7 @@ import {
 } from '#engine/command/input.ts'
 
 const handlers = ['support', 'investorRelations', 'compliance'] as const
-const complaint = () => labeled('Complaint', id('cmp'))
+const complaint = () => labeled('Complaint', id('cmp', 'The complaint, `cmp_…`.'))
 const made = () => madeId('cmp', 'cmp_<uuid>, made by the caller')
 const about = {
   class: labeled('Class', choice('ComplaintClass', 'Class of the complaint.')),
@@ -73,7 +73,7 @@ export const complaintCommands = commands('outreach', {
       id: complaint(),
       ...about,
       userId: labeled('Person', optional(id('usr', 'The person, if they have an account.'))),
-      reason: paragraph(),
+      reason: paragraph('Reason for the change, kept with the complaint.'),
     },
   },
   acknowledgeComplaint: {
@@ -142,6 +142,6 @@ export const complaintCommands = commands('outreach', {
     notifies: { nobody: 'A further answer says it.' },
     example: `--id cmp_${exampleUuid} ${exampleReason}`,
     says: 'Puts a closed complaint back on the list. It is answered again within 15 business days from today.',
-    input: { id: complaint(), reason: paragraph() },
+    input: { id: complaint(), reason: paragraph('Reason for reopening, kept with the complaint.') },
   },
 })

@@ -17,7 +17,7 @@ import { ofEachField } from './rules/personal-fields.ts'
 
 const controllerInput = record('ControllerInput', {
   isSelf: flag('True if the one who signs in is in control.'),
-  title: text(),
+  title: text('Title in the business, such as Managing member.'),
   firstName: optional(text()),
   lastName: optional(text()),
   dateOfBirth: optional(text()),
@@ -30,19 +30,19 @@ const controllerInput = record('ControllerInput', {
 })
 
 export const businessInformationInput = record('BusinessInformationInput', {
-  businessName: text(),
-  doingBusinessAs: optional(text()),
-  businessType: text(),
-  businessClassification: text(),
+  businessName: text('The name under which the business is registered.'),
+  doingBusinessAs: optional(text('The name under which the business trades, where it is another one.')),
+  businessType: text('The legal form of the business.'),
+  businessClassification: text('The id of a group in `businessClassifications`.'),
   industryClassification: text('From `businessClassifications`.'),
-  website: optional(text()),
+  website: optional(text('The address of the website.')),
   ein: optional(secret(text('Nine digits. May be left out once we hold it; a sole proprietor need not have one.'))),
   address1: text(),
   address2: optional(text()),
   city: text(),
   state: text(),
   postalCode: text(),
-  controller: optional(controllerInput()),
+  controller: optional(controllerInput('Person who controls the business.')),
 })
 
 export const w9Input = record(
@@ -65,12 +65,12 @@ const personalInformationInput = record('PersonalInformationInput', {
 })
 
 const investorProfileInput = record('InvestorProfileInput', {
-  annualIncome: cents(),
-  netWorth: cents(),
-  isAccredited: flag(),
-  accreditedQualificationId: optional(integer()),
-  environmentalImpactVsReturns: optional(integer()),
-  occupation: optional(text()),
+  annualIncome: cents('Income a year, in cents, as the investor states it.'),
+  netWorth: cents('Net worth without the home, in cents, as the investor states it.'),
+  isAccredited: flag('True if the investor says that they are accredited.'),
+  accreditedQualificationId: optional(integer('Number of the way to be accredited that the investor names.')),
+  environmentalImpactVsReturns: optional(integer('From 0, returns alone, to 100, impact alone.')),
+  occupation: optional(text('Occupation of the person.')),
 })
 
 const beneficiaryInput = record('BeneficiaryInput', {
@@ -80,8 +80,8 @@ const beneficiaryInput = record('BeneficiaryInput', {
   lastName: text(),
   relationship: text(),
   dateOfBirth: text(),
-  share: rate(),
-  perStirpes: flag(),
+  share: rate('The part of the account, as a proportion. The parts of each class add up to 1000000.'),
+  perStirpes: flag('True if the children inherit the part of someone who dies first.'),
   ssn: optional(secret(text('Nine digits; leave it out to keep the number on file.'))),
 })
 
@@ -89,22 +89,24 @@ const trustedContactInput = record('TrustedContactInput', {
   firstName: text(),
   lastName: text(),
   relationship: text(),
-  phone: optional(text()),
-  email: optional(text()),
-  isAdult: flag(),
+  phone: optional(
+    text('US phone number of the contact, with area code; may be left out if an email address is given.'),
+  ),
+  email: optional(text('Email address of the contact; may be left out if a phone number is given.')),
+  isAdult: flag('True if the person is 18 or older.'),
 })
 
 const campaignInput = record('CampaignInput', {
-  utm_source: optional(text()),
-  utm_medium: optional(text()),
-  utm_campaign: optional(text()),
-  utm_content: optional(text()),
-  utm_term: optional(text()),
+  utm_source: optional(text('The site or newsletter that the link stood in.')),
+  utm_medium: optional(text('The kind of page or mail that the link stood in.')),
+  utm_campaign: optional(text('The campaign of the link that brought the person.')),
+  utm_content: optional(text('The variant of the link that brought the person.')),
+  utm_term: optional(text('The search term of the link that brought the person.')),
 })
 
 const consentInput = record('ConsentInput', {
-  document: text(),
-  version: text(),
+  document: text('Name of the text.'),
+  version: text('The version of the text.'),
   hash: text('SHA-256 of the text that was shown, in hex.'),
 })
 
@@ -112,11 +114,11 @@ const registerInput = record('RegisterInput', {
   type: choice('UserType'),
   firstName: optional(text()),
   lastName: optional(text()),
-  referralCode: optional(text()),
-  wealthChannel: optional(flag()),
+  referralCode: optional(text('The code of the person who invited the person.')),
+  wealthChannel: optional(flag('True if the person came by the wealth channel.')),
   intendedFundingSrcType: optional(choice('IntendedFunding')),
   campaign: optional(campaignInput('Campaign from which the person came.')),
-  consents: listOf(consentInput()),
+  consents: listOf(consentInput('Every text that was agreed to.')),
   sampleWord: optional(text('The word of the sample document: it shows that electronic records can be opened.')),
 })
 
@@ -128,7 +130,11 @@ export const peopleCommands = commands('people', {
     stepUp: 'never',
     pausedBy: 'signUps',
     says: 'Creates the account of the person who has signed up at the identity provider.',
-    input: { registration: registerInput() },
+    input: {
+      registration: registerInput(
+        'Facts that the person gives, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
+      ),
+    },
   },
   sendRegisterEmail: {
     audience: 'investor',
@@ -155,7 +161,7 @@ export const peopleCommands = commands('people', {
     stepUp: 'proof',
     budget: sharedPerMinute(5, 'person'),
     says: 'Emails a link to the new address and a way to stop it to the old one. Needs a sign-in of the last ten minutes (signInAgain).',
-    input: { email: text() },
+    input: { email: text('New email address of the person.') },
   },
   confirmEmailChange: {
     audience: 'investor',
@@ -194,7 +200,11 @@ export const peopleCommands = commands('people', {
     stepUp: { when: 'when it changes an existing phone number' },
     budget: sharedPerMinute(20, 'person'),
     says: 'Saves who the person is; the payment partner verifies it.',
-    input: { person: personalInformationInput() },
+    input: {
+      person: personalInformationInput(
+        'Facts that the person tells about themself, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
+      ),
+    },
   },
   certifyTaxNumber: {
     audience: 'investor',
@@ -222,7 +232,11 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: 'never',
     says: 'Saves what the business tells of itself; it is checked again where that is needed.',
-    input: { business: businessInformationInput() },
+    input: {
+      business: businessInformationInput(
+        'Facts that the business tells about itself, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
+      ),
+    },
   },
   saveInvestorProfile: {
     audience: 'investor',
@@ -230,7 +244,11 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: 'never',
     says: 'Saves what the investor states about income, wealth and aims.',
-    input: { profile: investorProfileInput() },
+    input: {
+      profile: investorProfileInput(
+        'Statement of the investor, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
+      ),
+    },
   },
   saveBeneficiaries: {
     audience: 'investor',
@@ -240,7 +258,10 @@ export const peopleCommands = commands('people', {
     stepUp: 'always',
     ids: { 'named.id': 'ben' },
     says: 'Names everyone who inherits, all at once.',
-    input: { beneficiaries: listOf(beneficiaryInput()), spouseAgrees: flag() },
+    input: {
+      beneficiaries: listOf(beneficiaryInput('All beneficiaries; who is left out is removed.')),
+      spouseAgrees: flag('True if the investor is not married or the spouse agrees.'),
+    },
   },
   saveTrustedContact: {
     audience: 'investor',
@@ -249,6 +270,6 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: 'always',
     says: 'Names the trusted contact; none given takes them off.',
-    input: { contact: optional(trustedContactInput()) },
+    input: { contact: optional(trustedContactInput('The person who is named.')) },
   },
 })

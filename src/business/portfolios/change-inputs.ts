@@ -44,7 +44,7 @@ export const offeringDocumentInput = {
 export const termsInput = {
   id: proposalId(),
   portfolioId: portfolioNumber(),
-  name: optional(text()),
+  name: optional(text('Name of the offering, as investors read it.')),
   subtitle: optional(text()),
   summary: optional(paragraph()),
   prohibitedStates: optional(listOf(text())),
@@ -100,5 +100,5 @@ export const monthInput = {
   costs: optional(cents('In the simple form: all costs as costs of operation.')),
   lines: monthLines,
   reserve: plainAmount('Amount that is set aside; below zero, taken from what was set aside before.'),
-  note: optional(paragraph()),
+  note: optional(paragraph('Note about the figures, kept with the month; may be left out.')),
 }

@@ -26,7 +26,7 @@ export const newMonthLineInput = record(
       text('BRL, COP, KES, ZAR; dollars where it is left out. Its newest rate of the month is taken.'),
     ),
     contract: optional(text('For revenue: the contract, in small letters, digits and hyphens.')),
-    plantId: optional(plantKey('The plant that it is about.')),
+    plantId: optional(plantKey('The plant that the line belongs to; left out if it belongs to none.')),
     kilowattHours: labeled('Kilowatt-hours', optional(decimal('For revenue: the energy that was sold.'))),
     price: optional(sharePrice('For revenue: the price of a kilowatt-hour in its currency.')),
     costKind: optional(choice('PlantCostKind', 'For a cost: its kind.')),
@@ -41,16 +41,22 @@ export const monthLines = optional(
 )
 
 export const newPlantInput = record('NewPlant', {
-  name: text(),
+  name: text('Name of the plant, as investors read it.'),
   technology: choice('Technology'),
-  city: text(),
-  region: text(),
-  country: text(),
-  latitude: decimal(),
-  longitude: decimal(),
-  capacityDcKw: labeled('Capacity in kilowatts, DC', optional(decimal())),
-  capacityAcKw: labeled('Capacity in kilowatts, AC', decimal()),
-  commissionedOn: day(),
+  city: text('City in which the plant stands.'),
+  region: text('The region where it is.'),
+  country: text('The country where it is.'),
+  latitude: decimal('Degrees north.'),
+  longitude: decimal('Degrees east.'),
+  capacityDcKw: labeled(
+    'Capacity in kilowatts, DC',
+    optional(decimal('Power of the modules, in kilowatts of direct current.')),
+  ),
+  capacityAcKw: labeled(
+    'Capacity in kilowatts, AC',
+    decimal('Power of the inverters, in kilowatts of alternating current.'),
+  ),
+  commissionedOn: day('The day since which the plant runs.'),
   tariff: labeled('Tariff per kilowatt-hour', sharePrice('Price of a kilowatt-hour, in dollars.')),
   expectedKilowattHours: labeled(
     'Expected energy of each month',
@@ -59,11 +65,11 @@ export const newPlantInput = record('NewPlant', {
 })
 
 export const newOfferingInput = record('NewOffering', {
-  slug: labeled('Address name', text()),
-  name: text(),
+  slug: labeled('Address name', text('The part of the address that names it.')),
+  name: text('Name of the offering, as investors read it.'),
   subtitle: text(),
   summary: paragraph(),
-  markets: listOf(text()),
+  markets: listOf(text('The countries of its plants.')),
   technologies: listOf(choice('Technology')),
   regulation: integer('1 is Regulation A Tier 2, 2 is Regulation D 506(b), 3 is Regulation D 506(c).'),
   taxForm: choice('TaxForm'),
@@ -74,8 +80,8 @@ export const newOfferingInput = record('NewOffering', {
   targetReturnHigh: rate(),
   inWealthChannel: labeled('Offered in the wealth channel', flag()),
   paysReferralRewards: flag(),
-  position: labeled('Place in the list', integer()),
-  plants: listOf(newPlantInput()),
+  position: labeled('Place in the list', integer('Its place in the list of offerings.')),
+  plants: listOf(newPlantInput('The plants that belong to it.')),
 })
 
 export const issuerFactsInput = record(

@@ -44,11 +44,11 @@ export const portfoliosCommands = commands('portfolios', {
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
-      plantId: optional(plantKey()),
+      plantId: optional(plantKey('The plant that the update is about; left out for the whole portfolio.')),
       title: text(
         'One line. Where it names a quarter that is over, as in "Third quarter 2026: a full river", the page shows its figures.',
       ),
-      body: paragraph(),
+      body: paragraph('Text of the update, in paragraphs.'),
       reason: paragraph('Reason, for the person who decides.'),
     },
   },
@@ -66,8 +66,8 @@ export const portfoliosCommands = commands('portfolios', {
     input: {
       id: proposalId(),
       updateId: labeled('Update', id('upd', 'The update that is corrected.')),
-      title: text(),
-      body: paragraph(),
+      title: text('Title of the update, on one line.'),
+      body: paragraph('Corrected text of the update, in paragraphs.'),
       whatChanged: paragraph('In a sentence; readers see it.'),
       reason: paragraph('Reason, for the person who decides.'),
     },
@@ -99,7 +99,7 @@ export const portfoliosCommands = commands('portfolios', {
     input: {
       id: proposalId(),
       portfolioId: labeled('Number', anyId('Its number, which is its address: /investment/49.')),
-      offering: newOfferingInput(),
+      offering: newOfferingInput('The offering that is opened.'),
       reason: paragraph('Reason, for the person who decides.'),
     },
   },
@@ -150,7 +150,7 @@ export const portfoliosCommands = commands('portfolios', {
       id: proposalId(),
       portfolioId: portfolioNumber(),
       price: labeled('Price per share', sharePrice()),
-      effectiveOn: labeled('Takes effect on', day()),
+      effectiveOn: labeled('Takes effect on', day('First day on which the share price applies.')),
       filingReference: optional(text()),
       outsideBoundsReason: optional(
         text(
@@ -173,7 +173,7 @@ export const portfoliosCommands = commands('portfolios', {
     says: 'Takes a published price back before its day begins; the price before it goes on, and another may be published for the day. One operator is enough.',
     input: {
       portfolioId: portfolioNumber(),
-      effectiveOn: labeled('Takes effect on', day()),
+      effectiveOn: labeled('Takes effect on', day('First day of the share price to withdraw.')),
       reason: paragraph('Reason; it stays on record.'),
     },
   },
@@ -191,7 +191,7 @@ export const portfoliosCommands = commands('portfolios', {
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
-      fromYear: integer(),
+      fromYear: integer('The first tax year that it counts for.'),
       form: choice('TaxForm'),
       reason: paragraph('Reason, for the person who decides.'),
     },

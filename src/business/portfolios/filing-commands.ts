@@ -91,6 +91,10 @@ export const filingCommands = commands('portfolios', {
     notifies: { nobody: 'A filing is between the company and the regulator.' },
     example: `--id fld_${exampleUuid} --portfolio 1 --kind annualReport --due-on 2027-04-30 ${exampleReason}`,
     says: 'Ends an extension, or a mark as not applicable: the filing is due as the rule says. Sales pause if that day is past.',
-    input: { id: madeId('fld', 'fld_<uuid>, made by the caller'), ...owedInput, reason: paragraph() },
+    input: {
+      id: madeId('fld', 'fld_<uuid>, made by the caller'),
+      ...owedInput,
+      reason: paragraph('Reason for the change, kept with the filing.'),
+    },
   },
 })

@@ -70,7 +70,7 @@ export const monthCommands = commands('portfolios', {
     example: '--plant plt_1 --month 2025-11 --cause curtailment --kilowatt-hours 1200',
     says: 'Records why a plant delivered less in a month; the same cause again replaces what was recorded before.',
     input: {
-      plantId: plantKey(),
+      plantId: plantKey('The plant that delivered less.'),
       month: month(),
       cause: choice('LossCause'),
       kilowattHours: labeled('Energy, in kilowatt-hours', decimal('Energy that was not delivered; 0 takes it back.')),

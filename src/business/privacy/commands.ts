@@ -24,9 +24,9 @@ export const privacyCommands = commands('privacy', {
       id: madeId('dsr', 'dsr_<uuid>, made by the caller'),
       kind: choice('DataRequestKind'),
       name: text('First and last name.'),
-      email: text(),
-      stateCode: text(),
-      words: optional(text()),
+      email: text('Email address of the person, to which the confirmation link is sent.'),
+      stateCode: text('The US state where the person lives, by its two letters.'),
+      words: optional(text('Request of the person, in their words.')),
     },
   },
   confirmDataRequest: {
@@ -55,7 +55,10 @@ export const privacyCommands = commands('privacy', {
     notifies: ['mail.dataRequestExtension'],
     example: `--id dsr_${exampleUuid} ${exampleReason}`,
     says: 'Extends the deadline once, by 45 days, and emails the reason.',
-    input: { id: labeled('Request', id('dsr')), reason: paragraph() },
+    input: {
+      id: labeled('Request', id('dsr', 'The request, `dsr_…`.')),
+      reason: paragraph('Reason for the extension, emailed to the person.'),
+    },
   },
   answerDataRequest: {
     audience: 'operator',
@@ -68,9 +71,9 @@ export const privacyCommands = commands('privacy', {
     example: `--id dsr_${exampleUuid} --outcome fulfilled --answer "We emailed you the file."`,
     says: 'Records what was done, or why not, and emails it.',
     input: {
-      id: labeled('Request', id('dsr')),
+      id: labeled('Request', id('dsr', 'The request, `dsr_…`.')),
       outcome: choice('DataRequestOutcome'),
-      answer: paragraph(),
+      answer: paragraph('The words that are sent.'),
     },
   },
   reopenAccount: {
@@ -87,7 +90,7 @@ export const privacyCommands = commands('privacy', {
     input: {
       id: proposalId(),
       closureId: labeled('Closing', id('clo', 'clo_...')),
-      reason: paragraph(),
+      reason: paragraph('Reason for reopening the account, for the operator who decides.'),
     },
   },
   placeLegalHold: {
@@ -108,7 +111,7 @@ export const privacyCommands = commands('privacy', {
       matter: labeled('Matter', text('Number or name of the matter, as the court or the authority has it.')),
       filedUnder: labeled('Filed under', text('Place of the order or the demand in the files.')),
       mayBeTold: labeled('The person may be told', flag('True unless the order forbids it.')),
-      reason: paragraph(),
+      reason: paragraph('Reason for the hold, for the staff.'),
     },
   },
   reviewLegalHold: {
@@ -121,7 +124,10 @@ export const privacyCommands = commands('privacy', {
     notifies: { nobody: 'A hold is confidential unless counsel allows it to be told.' },
     example: `--id hld_${exampleUuid} --note "Counsel says that the case goes on"`,
     says: 'Records that a hold is still needed; the next review is due in 180 days.',
-    input: { id: labeled('Legal hold', id('hld')), note: labeled('Note', paragraph('The findings of the review.')) },
+    input: {
+      id: labeled('Legal hold', id('hld', 'The legal hold, `hld_…`.')),
+      note: labeled('Note', paragraph('The findings of the review.')),
+    },
   },
   releaseLegalHold: {
     audience: 'operator',
@@ -137,7 +143,7 @@ export const privacyCommands = commands('privacy', {
     input: {
       id: proposalId(),
       holdId: labeled('Legal hold', id('hld', 'The id of the hold, hld_...')),
-      reason: paragraph(),
+      reason: paragraph('Reason for the release, for the operator who decides.'),
     },
   },
 })

@@ -27,7 +27,7 @@ export const referralsCommands = commands('referrals', {
     effect: 'money',
     stepUp: 'never',
     says: 'Takes a reward in shares. Claimed twice it is bought once.',
-    input: { id: id('rrw') },
+    input: { id: id('rrw', 'The reward, `rrw_…`.') },
   },
   addReferralProgram: {
     audience: 'operator',
@@ -42,13 +42,13 @@ export const referralsCommands = commands('referrals', {
     says: 'Proposes the referral terms for friends who join from a day on. Who joined before keeps theirs.',
     input: {
       id: proposalId(),
-      startsOn: day(),
-      endsOn: optional(day()),
+      startsOn: day('First day on which friends may join by these terms.'),
+      endsOn: optional(day('Last day on which friends may join by these terms; left out if none is set.')),
       reward: cents('For each side.'),
       minimum: cents('Least amount of the friend’s first investment, in cents.'),
       sellOrderId: labeled('Standing order', standingOrderId('The company’s standing order that gives the shares.')),
-      claimDays: labeled('Days to claim it', integer()),
-      reason: paragraph(),
+      claimDays: labeled('Days to claim it', integer('Number of days on which a reward can be claimed.')),
+      reason: paragraph('Reason for the new terms, for the operator who decides.'),
     },
   },
   endReferralProgram: {
@@ -65,8 +65,8 @@ export const referralsCommands = commands('referrals', {
     input: {
       id: proposalId(),
       startsOn: day('Day on which the terms started, which names them.'),
-      endsOn: day(),
-      reason: paragraph(),
+      endsOn: day('Last day on which friends may join by these terms.'),
+      reason: paragraph('Reason for ending the terms, for the operator who decides.'),
     },
   },
 })

@@ -25,7 +25,7 @@ export const securityCommands = commands('security', {
     effect: 'settings',
     stepUp: 'proof',
     says: 'Sends a code to a phone; entering it makes the phone a second factor.',
-    input: { phone: text() },
+    input: { phone: text('US phone number with area code, to which the code is sent.') },
   },
   confirmSecondFactor: {
     audience: 'investor',
@@ -34,7 +34,7 @@ export const securityCommands = commands('security', {
     effect: 'settings',
     stepUp: 'always',
     says: 'The first code makes the factor count, and logs every other browser out.',
-    input: { factorId: anyId(), code: secret(text()) },
+    input: { factorId: anyId(), code: secret(text('Six-digit code that the new factor shows or receives.')) },
   },
   removeSecondFactor: {
     audience: 'investor',
@@ -57,7 +57,7 @@ export const securityCommands = commands('security', {
       name: text('Name of the token, at most 60 characters.'),
       secret: secret(text('llp_, 30 random characters of 0-9A-Za-z, and their CRC-32 in 6 more; made by the client.')),
       kinds: listOf(choice('AccessTokenKind', 'The kinds of data that it may read.')),
-      accountIds: listOf(id('acc')),
+      accountIds: listOf(id('acc', 'The accounts that the token may read, `acc_…`.')),
       days: integer('Number of days on which it works, 1 to 365.'),
     },
   },
@@ -68,7 +68,7 @@ export const securityCommands = commands('security', {
     standing: 'any',
     stepUp: { never: 'a token that leaked must be ended at once' },
     says: 'Ends a token at once.',
-    input: { id: id('pat') },
+    input: { id: id('pat', 'The access token, `pat_…`.') },
   },
   makeRecoveryCodes: {
     audience: 'investor',
@@ -103,7 +103,7 @@ export const securityCommands = commands('security', {
     standing: 'open',
     stepUp: { never: 'the person who finds a stranger logged in must be able to act at once' },
     says: 'Ends one session of the person.',
-    input: { sessionId: anyId() },
+    input: { sessionId: anyId('The session, as `mySecurity` lists it.') },
   },
   endOtherSessions: {
     audience: 'investor',

@@ -57,7 +57,11 @@ export const sellingCommands = commands('selling', {
     effect: 'money',
     stepUp: { when: largeSale },
     says: 'Makes a wish to sell firm, at the end of the queue.',
-    input: { id: id('sel'), sharePriceSeen: sharePrice(), acceptsBuyback: flag() },
+    input: {
+      id: id('sel', 'The sell order, `sel_…`.'),
+      sharePriceSeen: sharePrice(),
+      acceptsBuyback: flag('True if the company may buy the shares back at its discount.'),
+    },
   },
   cancelSellOrder: {
     audience: 'investor',
@@ -67,7 +71,7 @@ export const sellingCommands = commands('selling', {
     standing: 'open',
     stepUp: 'never',
     says: 'Takes back what no one has bought; what was sold stays sold.',
-    input: { id: id('sel') },
+    input: { id: id('sel', 'The sell order, `sel_…`.') },
   },
   changeSellingRails: {
     audience: 'operator',
@@ -84,14 +88,14 @@ export const sellingCommands = commands('selling', {
       id: proposalId(),
       portfolioId: portfolioNumber(),
       matched: labeled('Matched sales', choice('MatchedMode')),
-      matchedReason: labeled('Reason for matched sales', text()),
+      matchedReason: labeled('Reason for matched sales', text('Reason for the rule, in words that holders read.')),
       redemption: choice('RedemptionMode'),
-      redemptionReason: labeled('Reason for redemption', text()),
+      redemptionReason: labeled('Reason for redemption', text('Reason for the rule, in words that holders read.')),
       pauseReason: labeled('Reason for a pause', optional(paragraph('Left out: not paused.'))),
-      reviewOn: labeled('Reviewed on', optional(day())),
-      venueName: text(),
-      legalCapacity: text(),
-      fee: rate(),
+      reviewOn: labeled('Reviewed on', optional(day('The day it is reviewed again.'))),
+      venueName: text('The venue that matches orders.'),
+      legalCapacity: text('Legal capacity in which the venue acts.'),
+      fee: rate('Fee of the venue on a sale to another investor, as a proportion of its value.'),
       cap: optional(
         rate(
           'Most of all shares that may be sold in a tax year. Left out: 2% for a partnership, none for a corporation.',
@@ -132,7 +136,7 @@ export const sellingCommands = commands('selling', {
     input: {
       id: proposalId(),
       sellOrderId: labeled('Standing order', standingOrderId('The company’s standing order.')),
-      amount: cents(),
+      amount: cents('Amount of shares that the company buys, in cents.'),
       reason: paragraph('Reason, for the person who decides.'),
     },
   },
@@ -149,7 +153,7 @@ export const sellingCommands = commands('selling', {
     says: 'Takes an order off for cause; its seller sees the reason. A second operator approves.',
     input: {
       id: proposalId(),
-      sellOrderId: id('sel'),
+      sellOrderId: id('sel', 'The sell order, `sel_…`.'),
       reason: paragraph('Reason, for the person who decides.'),
     },
   },

@@ -79,7 +79,7 @@ export const transfersCommands = commands('transfers', {
     example: `--id htd_${exampleUuid} --outcome accepted`,
     says: 'Accepts or rejects a document that another person recorded.',
     input: {
-      id: labeled('Document', id('htd')),
+      id: labeled('Document', id('htd', 'The document, `htd_…`.')),
       outcome: choice('EstateDocumentOutcome'),
       note: labeled('Note', optional(paragraph('The fault of the document; needed for a rejection.'))),
     },
@@ -94,7 +94,10 @@ export const transfersCommands = commands('transfers', {
     notifies: { nobody: 'The staff speak with both people. Nothing has moved.' },
     example: `--id htr_${exampleUuid} --reason "The giver changed their mind"`,
     says: 'Ends a case whose shares have not moved. The documents and the reason stay on record.',
-    input: { id: holdingTransfer(), reason: labeled('Reason', paragraph()) },
+    input: {
+      id: holdingTransfer(),
+      reason: labeled('Reason', paragraph('Reason for the withdrawal, kept with the case.')),
+    },
   },
   transferHoldings: {
     audience: 'operator',
@@ -107,7 +110,11 @@ export const transfersCommands = commands('transfers', {
     secondPerson: 'proposal',
     example: `--transfer htr_${exampleUuid} ${exampleReason}`,
     says: 'Proposes that the shares of a case become the receiver’s, with their basis and their days.',
-    input: { id: proposalId(), transferId: holdingTransfer(), reason: paragraph() },
+    input: {
+      id: proposalId(),
+      transferId: holdingTransfer(),
+      reason: paragraph('Reason for the transfer, for the operator who decides.'),
+    },
   },
   reverseHoldingTransfer: {
     audience: 'operator',
@@ -120,6 +127,10 @@ export const transfersCommands = commands('transfers', {
     secondPerson: 'proposal',
     example: `--transfer htr_${exampleUuid} ${exampleReason}`,
     says: 'Proposes that all shares of a transfer go back. Dividends paid meanwhile stay with the receiver.',
-    input: { id: proposalId(), transferId: holdingTransfer(), reason: paragraph() },
+    input: {
+      id: proposalId(),
+      transferId: holdingTransfer(),
+      reason: paragraph('Reason for the reversal, for the operator who decides.'),
+    },
   },
 })

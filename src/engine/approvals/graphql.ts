@@ -79,10 +79,18 @@ export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
       description: 'Roles of which a person needs one to decide it.',
       resolve: ({ kind }) => [...approversOf(kind)],
     }),
-    proposedBy: t.exposeString('proposed_by'),
-    proposedAt: t.field({ type: 'Instant', resolve: (row) => row.proposed_at }),
-    decidedBy: t.exposeString('decided_by', { nullable: true }),
-    decidedAt: t.field({ type: 'Instant', nullable: true, resolve: (row) => row.decided_at }),
+    proposedBy: t.exposeString('proposed_by', { description: 'Operator who proposed the change.' }),
+    proposedAt: t.field({ description: 'Time of the proposal.', type: 'Instant', resolve: (row) => row.proposed_at }),
+    decidedBy: t.exposeString('decided_by', {
+      description: 'The operator who decided; null if no one has.',
+      nullable: true,
+    }),
+    decidedAt: t.field({
+      description: 'Time of the decision; null while it waits.',
+      type: 'Instant',
+      nullable: true,
+      resolve: (row) => row.decided_at,
+    }),
     decisionReason: t.exposeString('decision_reason', { nullable: true }),
   }),
 })
@@ -109,7 +117,7 @@ builder.queryField('proposalPreview', (t) =>
     complexity: 50,
     description:
       'Effect of approving a proposal now: before, after, difference, people and money. Null once it is decided.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('prp')) },
+    args: { id: t.arg.id({ description: 'The proposal, `prp_…`.', required: true }).validate(givenId('prp')) },
     resolve: (_root, { id }, { platform }) => proposalPreview(platform, id),
   }),
 )

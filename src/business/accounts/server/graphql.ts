@@ -44,6 +44,7 @@ builder.objectFields(UserRef, (t) => ({
     resolve: async (user, _args, { platform }) => (await ownAccount(platform.db, user.id)).id,
   }),
   accountFrozenFlg: t.boolean({
+    description: 'True if an operator has frozen the account in view.',
     resolve: async (user, _args, context) => (await accountInView(context, user.id)).frozen,
   }),
   accountStanding: t.field({
@@ -53,9 +54,11 @@ builder.objectFields(UserRef, (t) => ({
       standingOf(context.platform.db, user.id, (await accountInView(context, user.id)).id),
   }),
   hasInvested: t.boolean({
+    description: 'True if the account in view has ever held shares.',
     resolve: async (user, _args, context) => (await accountInView(context, user.id)).firstInvestedAt !== null,
   }),
   firstInvestmentDt: t.field({
+    description: 'The day the account first held shares; null before its first investment.',
     type: 'Day',
     nullable: true,
     resolve: async (user, _args, context) => {
@@ -75,7 +78,7 @@ const AccountUser = builder.objectRef<Investor>('AccountUser').implement({
     id: t.int({ resolve: (owner) => owner.number }),
     firstName: t.exposeString('firstName', { nullable: true }),
     lastName: t.exposeString('lastName', { nullable: true }),
-    email: t.exposeString('email'),
+    email: t.exposeString('email', { description: 'Email address of the owner.' }),
   }),
 })
 
@@ -85,7 +88,12 @@ const AccessGrant = builder.objectRef<Grant>('AccessGrant').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('status', { type: AccessStatus }),
-    grantedAt: t.field({ type: 'Instant', nullable: true, resolve: (grant) => grant.grantedAt }),
+    grantedAt: t.field({
+      description: 'Time at which the access was accepted; null before.',
+      type: 'Instant',
+      nullable: true,
+      resolve: (grant) => grant.grantedAt,
+    }),
   }),
 })
 
@@ -122,7 +130,7 @@ const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').imp
       resolve: ({ account }) => isBesideOwn(account),
     }),
     accessType: t.expose('accessType', { type: AccessTypeEnum }),
-    isOwner: t.exposeBoolean('isOwner'),
+    isOwner: t.exposeBoolean('isOwner', { description: 'True if the account is the person’s own.' }),
     user: t.field({
       type: AccountUser,
       description: 'The owner of the account, as a delegate may know them.',

@@ -46,7 +46,7 @@ export const EvidenceRef = builder.objectRef<Evidence>('AccreditationEvidence').
     mediaType: t.exposeString('media_type', {
       description: 'application/pdf, image/jpeg or image/png, found by the bytes.',
     }),
-    sizeBytes: t.exposeInt('size_bytes'),
+    sizeBytes: t.exposeInt('size_bytes', { description: 'The size of the file in bytes.' }),
     sha256: t.exposeString('sha256'),
     state: t.field({
       type: AccreditationStatus,
@@ -54,7 +54,11 @@ export const EvidenceRef = builder.objectRef<Evidence>('AccreditationEvidence').
       resolve: async (evidence, _args, { platform }) =>
         (await verificationBy(platform.db, evidence.verification_id))?.status ?? 'NONE',
     }),
-    uploadedAt: t.field({ type: 'Instant', resolve: (evidence) => evidence.uploaded_at }),
+    uploadedAt: t.field({
+      description: 'Time at which the document was submitted.',
+      type: 'Instant',
+      resolve: (evidence) => evidence.uploaded_at,
+    }),
   }),
 })
 
@@ -110,8 +114,14 @@ const MineRef = builder.objectRef<Mine>('AccreditedVerification').implement({
       resolve: ({ open }) => open?.status,
     }),
     asked: t.string({ nullable: true, resolve: ({ open }) => open?.asked }),
-    submittedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ open, of }) => (open ?? of)?.submittedAt }),
+    submittedAt: t.field({
+      description: 'Time at which the verification was submitted; null before.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ open, of }) => (open ?? of)?.submittedAt,
+    }),
     documents: t.field({
+      description: 'Documents that were submitted for the verification.',
       type: [EvidenceRef],
       resolve: ({ open }, _args, { platform }) => (open ? evidenceOf(platform.db, open.id) : []),
     }),

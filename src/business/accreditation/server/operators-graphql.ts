@@ -91,7 +91,12 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     }),
     asked: t.exposeString('asked', { nullable: true }),
     decisionReason: t.exposeString('decisionReason', { nullable: true }),
-    submittedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ submittedAt }) => submittedAt }),
+    submittedAt: t.field({
+      description: 'Time at which the verification was submitted; null before.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ submittedAt }) => submittedAt,
+    }),
     holdsUntil: t.field({ type: 'Day', nullable: true, resolve: ({ holdsUntil }) => holdsUntil }),
     openProposal: t.field({
       type: ProposalRef,
@@ -109,7 +114,11 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
         return proposal ? decisionIn(proposal.input) : null
       },
     }),
-    documents: t.field({ type: [EvidenceRef], resolve: ({ id }, _args, { platform }) => evidenceOf(platform.db, id) }),
+    documents: t.field({
+      description: 'Documents that were submitted for the verification.',
+      type: [EvidenceRef],
+      resolve: ({ id }, _args, { platform }) => evidenceOf(platform.db, id),
+    }),
   }),
 })
 

@@ -96,7 +96,7 @@ const OccurrenceRef = builder.objectRef<OccurrenceShown>('AutoInvestOccurrence')
   description: 'Outcome of one period of a schedule.',
   fields: (t) => ({
     period: t.exposeInt('period', { description: 'Counts the due days of the schedule, from 0.' }),
-    dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
+    dueOn: t.field({ description: 'Day of the scheduled investment.', type: 'Day', resolve: ({ dueOn }) => dueOn }),
     state: t.expose('state', { type: OccurrenceStateEnum }),
     reasonCode: t.exposeString('reasonCode', {
       nullable: true,
@@ -109,6 +109,7 @@ const OccurrenceRef = builder.objectRef<OccurrenceShown>('AutoInvestOccurrence')
         'Reason that nothing was invested, in words for the investor; null if something was, or is on its way.',
     }),
     purchases: t.field({
+      description: 'One entry for each portfolio.',
       type: [PurchaseRef],
       resolve: ({ purchases }) => [...purchases],
     }),
@@ -120,10 +121,18 @@ const shownAtMost = 24
 export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscription').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    nextInvestmentDt: t.field({ type: 'Day', resolve: ({ nextOn }) => nextOn }),
+    nextInvestmentDt: t.field({
+      description: 'The day of the next investment.',
+      type: 'Day',
+      resolve: ({ nextOn }) => nextOn,
+    }),
     nextPeriod: t.exposeInt('nextPeriod', { description: 'Names the next occurrence, for skipping it.' }),
-    frequency: t.expose('frequency', { type: FrequencyEnum }),
-    startsOn: t.field({ type: 'Day', resolve: ({ startsOn }) => startsOn }),
+    frequency: t.expose('frequency', { description: 'Frequency of its investments.', type: FrequencyEnum }),
+    startsOn: t.field({
+      description: 'Day of the first investment.',
+      type: 'Day',
+      resolve: ({ startsOn }) => startsOn,
+    }),
     state: t.expose('state', { type: SubscriptionStateEnum }),
     pauseReason: t.expose('pauseReason', {
       type: PauseReason,
@@ -146,6 +155,7 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
       resolve: (one): BusinessDay[] => (one.state === 'ended' ? [] : nextDays(one, one.nextPeriod, 3)),
     }),
     allocations: t.field({
+      description: 'Amount for each portfolio.',
       type: [Allocation],
       resolve: ({ id }, _args, { platform }) => allocationsOf(platform.db, [id]),
     }),
@@ -160,6 +170,7 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
       resolve: async ({ id }, _args, { platform }) => (await actsOn(platform, id)).slice(-50),
     }),
     occurrences: t.field({
+      description: 'The results of its periods, the newest first.',
       type: [OccurrenceRef],
       complexity: 10,
       resolve: ({ id }, _args, { platform }) => occurrencesShown(platform.db, id, shownAtMost),
@@ -175,6 +186,7 @@ builder.objectFields(UserRef, (t) => ({
       activeSubscriptionsOf(context.platform.db, (await accountInView(context, user.id)).id),
   }),
   hasActiveAutoInvestSubscription: t.boolean({
+    description: 'True if a schedule of the account in view is active.',
     resolve: async (user, _args, context) =>
       (await activeSubscriptionsOf(context.platform.db, (await accountInView(context, user.id)).id)).length > 0,
   }),

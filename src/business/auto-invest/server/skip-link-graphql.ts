@@ -35,7 +35,7 @@ const SkipLinkState = enumOf<Linked['state']>('AutoInvestSkipLinkState', 'State 
 
 const LinkedRef = builder.objectRef<Linked>('AutoInvestSkipLink').implement({
   fields: (t) => ({
-    dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
+    dueOn: t.field({ description: 'Day of the scheduled investment.', type: 'Day', resolve: ({ dueOn }) => dueOn }),
     total: t.field({
       type: 'Cents',
       description: 'Total of each investment, all portfolios together, in cents.',

@@ -31,7 +31,7 @@ const neverLeaves = 'Always null: a bank token never leaves the server.'
 
 const PlaidAccount = builder.objectRef<LinkedSourceRow>('PlaidLinkedAccount').implement({
   fields: (t) => ({
-    account_id: t.exposeID('partner_account_id'),
+    account_id: t.exposeID('partner_account_id', { description: 'The account as the bank link names it.' }),
     processor_token: t.string({
       nullable: true,
       deprecationReason: neverLeaves,
@@ -58,15 +58,21 @@ const PlaidItem = builder.objectRef<ItemRow>('PlaidItem').implement({
   description: 'A bank that was linked.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    item_id: t.exposeID('id'),
+    item_id: t.exposeID('id', { description: 'The sign-in at the bank, as the bank link names it.' }),
     access_token: t.string({
       nullable: true,
       deprecationReason: neverLeaves,
       description: 'The partner’s key to the sign-in, which no answer of ours holds; always null.',
       resolve: () => null,
     }),
-    reverificationRequiredFlg: t.exposeBoolean('reverification_required'),
-    institution: t.field({ type: Institution, resolve: (item) => ({ name: item.institution_name }) }),
+    reverificationRequiredFlg: t.exposeBoolean('reverification_required', {
+      description: 'True if the sign-in at the bank has to be repeated.',
+    }),
+    institution: t.field({
+      description: 'The bank of the sign-in.',
+      type: Institution,
+      resolve: (item) => ({ name: item.institution_name }),
+    }),
     accounts: t.field({
       type: [PlaidAccount],
       description: 'The accounts that were linked by this sign-in, removed ones left out.',
@@ -98,7 +104,10 @@ const SourceBalance = builder.objectRef<{ value: Cents }>('FundingSourceBalance'
 const MicroDeposits = builder.objectRef<DepositRow>('MicroDeposits').implement({
   fields: (t) => ({
     state: t.field({ type: MicroDepositStateEnum, resolve: ({ state }) => state as MicroDepositState }),
-    triesLeft: t.int({ resolve: ({ wrong_tries: wrongTries }) => triesLeft({ wrongTries }) }),
+    triesLeft: t.int({
+      description: 'Number of tries that are left to enter the amounts.',
+      resolve: ({ wrong_tries: wrongTries }) => triesLeft({ wrongTries }),
+    }),
     expectedOn: t.field({
       type: 'Day',
       nullable: true,
@@ -136,7 +145,11 @@ export const FundingSourceRef = builder.objectRef<SourceWithSignIn>('FundingSour
       nullable: true,
       description: 'The last digits of the account number; null if the bank did not say.',
     }),
-    created: t.field({ type: 'Instant', resolve: (source) => source.created_at }),
+    created: t.field({
+      description: 'Time at which it was added.',
+      type: 'Instant',
+      resolve: (source) => source.created_at,
+    }),
     balance: t.field({
       type: SourceBalance,
       nullable: true,
@@ -144,8 +157,8 @@ export const FundingSourceRef = builder.objectRef<SourceWithSignIn>('FundingSour
       deprecationReason: 'Always null: what is in the bank account is the bank’s to know.',
       resolve: () => null,
     }),
-    channels: t.stringList({ resolve: () => ['ach'] }),
-    bankName: t.exposeString('bank_name'),
+    channels: t.stringList({ description: 'Ways in which money can be moved: by ACH.', resolve: () => ['ach'] }),
+    bankName: t.exposeString('bank_name', { description: 'The bank’s name.' }),
     plaidAccount: t.field({
       type: PlaidAccountLink,
       nullable: true,
@@ -176,15 +189,18 @@ builder.objectFields(OwnedBusinessRef, (t) => ({
 
 builder.objectFields(UserRef, (t) => ({
   bankAccounts: t.field({
+    description: 'The bank accounts of the account in view; removed ones are left out.',
     type: [FundingSourceRef],
     resolve: async (user, _args, context) =>
       sourcesOf(context.platform.db, [(await accountInView(context, user.id)).id]),
   }),
   plaidItems: t.field({
+    description: 'The sign-ins at banks of the account in view.',
     type: [PlaidItem],
     resolve: async (user, _args, context) => itemsOf(context.platform.db, (await accountInView(context, user.id)).id),
   }),
   hasBankAccount: t.boolean({
+    description: 'True if a verified bank account is linked.',
     resolve: async (user, _args, context) => {
       const banks = await banksOf(context.platform, [(await accountInView(context, user.id)).id])
       return banks.some(({ status }) => status === 'verified')

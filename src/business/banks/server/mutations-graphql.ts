@@ -13,7 +13,7 @@ import { removeBank, renameBank, replaceBank } from './remove-bank.ts'
 
 const BankLinkToken = builder.objectRef<{ linkToken: string; scriptUrl: string }>('BankLinkToken').implement({
   fields: (t) => ({
-    linkToken: t.exposeString('linkToken'),
+    linkToken: t.exposeString('linkToken', { description: 'Opens the bank link once.' }),
     scriptUrl: t.exposeString('scriptUrl', {
       description: 'The address of the script that the browser loads to open the bank link.',
     }),

@@ -165,9 +165,17 @@ export const CashBalanceRef = builder.objectRef<Balance>('CashBalance').implemen
       description: 'Booked cash less cash that is on its way out, in cents.',
       resolve: ({ available }) => cents(available),
     }),
-    posted: t.field({ type: 'Cents', resolve: ({ posted }) => cents(posted) }),
-    pendingIn: t.field({ type: 'Cents', resolve: ({ pendingCredit }) => cents(pendingCredit) }),
-    pendingOut: t.field({ type: 'Cents', resolve: ({ pendingDebit }) => cents(-pendingDebit) }),
+    posted: t.field({ description: 'Booked cash, in cents.', type: 'Cents', resolve: ({ posted }) => cents(posted) }),
+    pendingIn: t.field({
+      description: 'Amount on its way into the account, in cents.',
+      type: 'Cents',
+      resolve: ({ pendingCredit }) => cents(pendingCredit),
+    }),
+    pendingOut: t.field({
+      description: 'Amount on its way out of the account, in cents.',
+      type: 'Cents',
+      resolve: ({ pendingDebit }) => cents(-pendingDebit),
+    }),
   }),
 })
 
@@ -204,13 +212,23 @@ export const CashAvailabilityRef = builder
           'Part of the available cash in deposits that a bank may still take back, in cents: to be invested, not paid out.',
         resolve: ({ held }) => held.amount,
       }),
-      heldUntil: t.field({ type: 'Day', nullable: true, resolve: ({ held }) => held.until }),
+      heldUntil: t.field({
+        description: 'The day the last hold ends; null if nothing is held.',
+        type: 'Day',
+        nullable: true,
+        resolve: ({ held }) => held.until,
+      }),
       owed: t.field({
         type: 'Cents',
         description: 'Debt after a bank took back used cash, in cents; cash that comes pays it first.',
         resolve: ({ owed }) => owed,
       }),
-      firstInvestmentOn: t.field({ type: 'Day', nullable: true, resolve: (facts) => facts.firstInvestmentOn }),
+      firstInvestmentOn: t.field({
+        description: 'The day the account first held shares; null before.',
+        type: 'Day',
+        nullable: true,
+        resolve: (facts) => facts.firstInvestmentOn,
+      }),
       allowedFrom: t.field({
         type: 'Day',
         nullable: true,
@@ -223,7 +241,7 @@ export const CashAvailabilityRef = builder
         description: 'Time until which payouts wait, since a bank account was added or changed; null if they do not.',
         resolve: (facts) => facts.payoutsHeldUntil,
       }),
-      frozen: t.exposeBoolean('frozen'),
+      frozen: t.exposeBoolean('frozen', { description: 'True if an operator has frozen the account.' }),
       invested: t.field({
         type: 'Cents',
         description: 'Total Invested; a preferred receiving account needs $5,000.',

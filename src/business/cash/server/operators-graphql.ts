@@ -31,11 +31,15 @@ const ReviewRef = builder.objectRef<Review>('CashReview').implement({
     }),
     kind: t.field({ type: ReviewKindEnum, resolve: ({ kind }) => kind as ReviewKind }),
     reason: t.exposeString('reason', { description: 'Event that opened it, in words for operators.' }),
-    openedAt: t.field({ type: 'Instant', resolve: (row) => row.opened_at }),
+    openedAt: t.field({
+      description: 'Time at which it was opened.',
+      type: 'Instant',
+      resolve: (row) => row.opened_at,
+    }),
     closedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time at which it was closed; null while it is open.',
+      description: 'Time at which the case was closed; null while it is open.',
       resolve: (row) => row.closed_at,
     }),
   }),
@@ -103,7 +107,7 @@ const FailedTransfer = builder.objectRef<BankTransfer>('FailedTransfer').impleme
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
-    direction: t.expose('direction', { type: TransferDirection }),
+    direction: t.expose('direction', { description: 'Direction of the money.', type: TransferDirection }),
     purpose: t.expose('purpose', { type: Purpose }),
     amount: t.field({
       type: 'Cents',
@@ -112,8 +116,15 @@ const FailedTransfer = builder.objectRef<BankTransfer>('FailedTransfer').impleme
     }),
     state: t.expose('state', { type: BankTransferStateEnum }),
     failureCode: t.exposeString('failureCode', { nullable: true }),
-    failureMessage: t.exposeString('failureMessage', { nullable: true }),
-    requestedAt: t.field({ type: 'Instant', resolve: ({ requestedAt }) => requestedAt }),
+    failureMessage: t.exposeString('failureMessage', {
+      description: 'Reason for the failure, in words; null if none was given.',
+      nullable: true,
+    }),
+    requestedAt: t.field({
+      description: 'Time at which the transfer was requested.',
+      type: 'Instant',
+      resolve: ({ requestedAt }) => requestedAt,
+    }),
     retry: t.exposeInt('retry', { description: 'Number of earlier tries to present it.' }),
   }),
 })

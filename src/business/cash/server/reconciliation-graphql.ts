@@ -12,7 +12,7 @@ import type { Untied } from './tie-accounts.ts'
 const UntiedRef = builder.objectRef<Untied>('UntiedAccount').implement({
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
-    bankTransferId: t.exposeID('bankTransferId'),
+    bankTransferId: t.exposeID('bankTransferId', { description: 'The bank transfer behind it, `btr_…`.' }),
     reason: t.exposeString('reason', { description: 'Difference of the two, in words for operators.' }),
   }),
 })
@@ -88,7 +88,7 @@ builder.queryField('reconcileCash', (t) =>
 
 const ReconciledDayRef = builder.objectRef<ReconciledDay>('ReconciledDay').implement({
   fields: (t) => ({
-    day: t.field({ type: 'Day', resolve: ({ day }) => day }),
+    day: t.field({ description: 'Bank day that was compared.', type: 'Day', resolve: ({ day }) => day }),
     difference: t.field({
       type: 'Cents',
       nullable: true,

@@ -88,11 +88,34 @@ const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
         return acts.filter(({ action }) => delegateWordingOf(action) !== null)
       },
     }),
-    endsOn: t.field({ type: 'Day', nullable: true, resolve: ({ endsOn }) => endsOn }),
-    invitedAt: t.field({ type: 'Instant', resolve: ({ invitedAt }) => invitedAt }),
-    linkExpiresAt: t.field({ type: 'Instant', resolve: ({ linkExpiresAt }) => linkExpiresAt }),
-    grantedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ acceptedAt }) => acceptedAt }),
-    endedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ endedAt }) => endedAt }),
+    endsOn: t.field({
+      description: 'Last day of the access; null if none is set.',
+      type: 'Day',
+      nullable: true,
+      resolve: ({ endsOn }) => endsOn,
+    }),
+    invitedAt: t.field({
+      description: 'Time at which the invitation was sent.',
+      type: 'Instant',
+      resolve: ({ invitedAt }) => invitedAt,
+    }),
+    linkExpiresAt: t.field({
+      description: 'Time at which the link of the invitation expires.',
+      type: 'Instant',
+      resolve: ({ linkExpiresAt }) => linkExpiresAt,
+    }),
+    grantedAt: t.field({
+      description: 'Time at which the access was accepted; null before.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ acceptedAt }) => acceptedAt,
+    }),
+    endedAt: t.field({
+      description: 'Time at which the access ended; null while it has not.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ endedAt }) => endedAt,
+    }),
   }),
 })
 
@@ -144,7 +167,12 @@ builder.queryField('accessInvitation', (t) =>
     nullable: true,
     description:
       'Access that the link in an invitation offers, for the person who holds it; null if the link does not work.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('grt')), token: t.arg.string({ required: true }) },
+    args: {
+      id: t.arg
+        .id({ description: 'The access that the invitation offers, `grt_…`.', required: true })
+        .validate(givenId('grt')),
+      token: t.arg.string({ required: true }),
+    },
     resolve: async (_root, link, { platform, ports }) => orRefuse(await grantByLink(platform, ports.delegates, link)),
   }),
 )

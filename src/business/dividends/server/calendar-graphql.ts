@@ -96,7 +96,10 @@ const Feed = builder.objectRef<CalendarFeed>('DividendCalendarFeed').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     showsAmounts: t.exposeBoolean('showsAmounts', { description: 'True if its events name amounts.' }),
-    createdAt: t.expose('createdAt', { type: 'Instant' }),
+    createdAt: t.expose('createdAt', {
+      description: 'Time at which the calendar address was created.',
+      type: 'Instant',
+    }),
     lastReadOn: t.expose('lastReadOn', {
       type: 'Day',
       nullable: true,

@@ -55,7 +55,7 @@ const ChoiceRef = builder.objectRef<PortfolioChoice>('DividendChoice').implement
 
 const Agreement = builder.objectRef<typeof reinvestAgreement>('ReinvestAgreement').implement({
   fields: (t) => ({
-    version: t.exposeString('version'),
+    version: t.exposeString('version', { description: 'Version of the agreement.' }),
     title: t.exposeString('title', { description: 'The heading of the text.' }),
     paragraphs: t.stringList({ resolve: ({ paragraphs }) => [...paragraphs] }),
   }),
@@ -90,7 +90,11 @@ const isRefused = (offer: Offer): offer is RefusedOffer => offer.refusal !== nul
 
 const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
   fields: (t) => ({
-    choices: t.field({ type: [ChoiceRef], resolve: ({ choices }) => [...choices] }),
+    choices: t.field({
+      description: 'The choice for each portfolio.',
+      type: [ChoiceRef],
+      resolve: ({ choices }) => [...choices],
+    }),
     targets: t.field({
       type: [PortfolioRef],
       description: 'Portfolios in which this account may reinvest a dividend now.',
@@ -107,7 +111,11 @@ const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
       resolve: async ({ accountId }, _args, { platform }) =>
         (await receivingAccountsOf(platform, [accountId])).has(accountId),
     }),
-    agreement: t.field({ type: Agreement, resolve: () => reinvestAgreement }),
+    agreement: t.field({
+      description: 'The text that is agreed to.',
+      type: Agreement,
+      resolve: () => reinvestAgreement,
+    }),
   }),
 })
 

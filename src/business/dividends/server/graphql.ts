@@ -74,10 +74,16 @@ const Reading = builder.objectRef<PlantMonth>('PlantReading').implement({
   description: 'Readings of one plant’s meters in the month.',
   fields: (t) => ({
     plantId: t.exposeID('plantId'),
-    plantName: t.exposeString('name'),
-    kilowattHours: t.float({ resolve: ({ wattHours }) => Number(wattHours / 100n) / 10 }),
-    expectedKilowattHours: t.float({ resolve: ({ expectedWattHours }) => Number(expectedWattHours / 100n) / 10 }),
-    daysRead: t.exposeInt('daysRead'),
+    plantName: t.exposeString('name', { description: 'The name of the plant.' }),
+    kilowattHours: t.float({
+      description: 'Recorded production of the plant in the month, in kilowatt-hours.',
+      resolve: ({ wattHours }) => Number(wattHours / 100n) / 10,
+    }),
+    expectedKilowattHours: t.float({
+      description: 'Kilowatt hours that the plan expects.',
+      resolve: ({ expectedWattHours }) => Number(expectedWattHours / 100n) / 10,
+    }),
+    daysRead: t.exposeInt('daysRead', { description: 'Number of days of the month with meter readings.' }),
     revenue: t.field({ type: 'Cents', resolve: ({ revenue }) => revenue }),
   }),
 })
@@ -92,7 +98,12 @@ const Correction = builder.objectRef<DividendLine>('DividendCorrection').impleme
       description: 'Error that was corrected, in words that holders read.',
       resolve: ({ dividend }) => dividend.reason,
     }),
-    paidAt: t.field({ type: 'Instant', nullable: true, resolve: ({ dividend }) => dividend.paidAt }),
+    paidAt: t.field({
+      description: 'Time at which the correction was paid; null before.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ dividend }) => dividend.paidAt,
+    }),
     pool: t.field({
       type: 'Cents',
       description: 'Correct pool, in cents.',
@@ -153,7 +164,12 @@ export const Trace = builder.objectRef<DividendLine>('DividendTrace').implement(
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ dividend }) => dividend.portfolioId }),
     month: t.field({ type: 'Month', resolve: ({ dividend }) => dividend.month }),
     recordOn: t.field({ type: 'Day', resolve: ({ dividend }) => dividend.recordOn }),
-    paidAt: t.field({ type: 'Instant', nullable: true, resolve: ({ dividend }) => dividend.paidAt }),
+    paidAt: t.field({
+      description: 'Time at which the dividend was paid; null before.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ dividend }) => dividend.paidAt,
+    }),
     amount: t.field({
       type: 'Cents',
       description: 'Cents that were paid at first; `kept` has the corrections as well.',
@@ -208,7 +224,11 @@ export const Trace = builder.objectRef<DividendLine>('DividendTrace').implement(
 })
 
 builder.objectFields(Trace, (t) => ({
-  corrections: t.field({ type: [Correction], resolve: ({ corrections }) => [...corrections] }),
+  corrections: t.field({
+    description: 'Corrections of the dividend, the oldest first.',
+    type: [Correction],
+    resolve: ({ corrections }) => [...corrections],
+  }),
   outcomes: t.field({
     type: [Outcome],
     complexity: 3,

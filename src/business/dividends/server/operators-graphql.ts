@@ -132,7 +132,7 @@ const LineConnection = builder.connectionObject(
 type Foreseen = Preview & { readonly dividend: Dividend }
 const PreviewRef = builder.objectRef<Foreseen>('DividendPreview').implement({
   fields: (t) => ({
-    holders: t.exposeInt('holders'),
+    holders: t.exposeInt('holders', { description: 'Number of accounts that are paid.' }),
     totalShares: t.field({ type: 'Microshares', resolve: ({ totalShares }) => totalShares }),
     approval: t.field({
       type: ApprovalPreviewRef,
@@ -145,6 +145,7 @@ const PreviewRef = builder.objectRef<Foreseen>('DividendPreview').implement({
       resolve: ({ total }) => total,
     }),
     lines: t.field({
+      description: 'Preview of the dividend of each account.',
       type: LineConnection,
       complexity: 20,
       args: lines.args,
@@ -169,7 +170,7 @@ builder.queryField('dividendPreview', (t) =>
     complexity: 50,
     description:
       'Preview of a declared dividend, correction or reversal for every holder, the largest first; null unless it waits.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('div')) },
+    args: { id: t.arg.id({ description: 'The dividend, `div_…`.', required: true }).validate(givenId('div')) },
     resolve: async (_root, { id }, { platform }) => {
       const [dividend] = await dividendsById(platform.db, [id])
       if (!dividend || !dividendCan('withdraw', dividend.state)) return null

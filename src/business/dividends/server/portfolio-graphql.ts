@@ -73,6 +73,8 @@ builder.objectFields(PortfolioRef, (t) => ({
     }),
   }),
   lastDividendPerShare: t.field({
+    description:
+      'Dividend of the last paid month for each share, in millionths of a dollar; null before the first dividend, and unless you may see the whole offering.',
     type: 'SharePrice',
     nullable: true,
     resolve: offerTerm(

@@ -145,12 +145,13 @@ const OutputDayRef = builder.objectRef<OutputDay>('OutputDay').implement({
   ...forTokens('activity'),
   description: 'A day of a portfolio’s meters, which count days by UTC.',
   fields: (t) => ({
-    day: t.field({ type: 'Day', resolve: ({ day }) => day }),
+    day: t.field({ description: 'Day in UTC, by which the meters count.', type: 'Day', resolve: ({ day }) => day }),
     hours: t.floatList({
       description: 'Average kilowatts of its 24 hours.',
       resolve: ({ hours }) => hours.map((wattHours) => Math.round(wattHours / 100) / 10),
     }),
     kilowattHours: t.float({
+      description: 'Recorded production of the day, in kilowatt-hours.',
       resolve: ({ hours }) => Math.round(hours.reduce((sum, wattHours) => sum + wattHours, 0) / 100) / 10,
     }),
   }),

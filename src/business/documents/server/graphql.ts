@@ -51,7 +51,11 @@ export const DocumentRef = builder.objectRef<DocumentRecord>('Document').impleme
       resolve: ({ id }) => `/documents/${id}`,
     }),
     sha256: t.exposeString('sha256'),
-    madeAt: t.field({ type: 'Instant', resolve: ({ madeAt }) => madeAt }),
+    madeAt: t.field({
+      description: 'Time at which the document was created.',
+      type: 'Instant',
+      resolve: ({ madeAt }) => madeAt,
+    }),
   }),
 })
 

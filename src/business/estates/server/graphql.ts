@@ -136,7 +136,7 @@ builder.queryField('estate', (t) =>
     nullable: true,
     complexity: 20,
     description: 'One estate; null if there is none of this id.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('est')) },
+    args: { id: t.arg.id({ description: 'The estate, `est_…`.', required: true }).validate(givenId('est')) },
     resolve: (_root, { id }, { platform: { db } }) => estateBy(db, id),
   }),
 )

@@ -51,7 +51,11 @@ const IdentityDocument = builder.objectRef<Selectable<IdentityDocumentTable>>('I
       description: 'Reason that it could not be used, in words; null if it could.',
       resolve: (document) => failureWords(document.failure_reason),
     }),
-    uploadedAt: t.field({ type: 'Instant', resolve: (document) => document.uploaded_at }),
+    uploadedAt: t.field({
+      description: 'Time at which the document was submitted.',
+      type: 'Instant',
+      resolve: (document) => document.uploaded_at,
+    }),
   }),
 })
 
@@ -74,7 +78,7 @@ const PaymentCustomer = builder.objectRef<CustomerRow>('PaymentCustomer').implem
       nullable: true,
       description: 'Objection of the partner to data that it did not take; null if it took them.',
     }),
-    needsFullSsn: t.exposeBoolean('needs_full_ssn'),
+    needsFullSsn: t.exposeBoolean('needs_full_ssn', { description: 'True if the partner asks for all nine digits.' }),
     isCorrected: t.boolean({
       description: 'True if anything was corrected since the partner asked for a second try.',
       resolve: (customer) => customer.corrected_at !== null,
@@ -83,7 +87,10 @@ const PaymentCustomer = builder.objectRef<CustomerRow>('PaymentCustomer').implem
       description: 'Reasons of the partner for a business that is not verified.',
       resolve: ({ reasons }) => (reasons as { message: string }[]).map(({ message }) => message),
     }),
-    problemField: t.exposeString('refused_field', { nullable: true }),
+    problemField: t.exposeString('refused_field', {
+      description: 'The field that the partner refused; null if it named none.',
+      nullable: true,
+    }),
     documents: t.field({
       type: [IdentityDocument],
       description: 'The newest 20, the newest first.',

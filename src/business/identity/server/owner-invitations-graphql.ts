@@ -37,7 +37,7 @@ const SeenInvitationRef = builder.objectRef<SeenInvitation>('SeenOwnerInvitation
   fields: (t) => ({
     firstName: t.exposeString('firstName', { description: 'The first name.' }),
     lastName: t.exposeString('lastName', { description: 'The last name.' }),
-    business: t.exposeString('business'),
+    business: t.exposeString('business', { description: 'The business that it is about.' }),
   }),
 })
 

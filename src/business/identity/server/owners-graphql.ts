@@ -28,15 +28,26 @@ import { type OwnerRow, ownerBy, ownersOf } from './owner-store.ts'
 type Invitation = NonNullable<Awaited<ReturnType<typeof newestInvitation>>>
 const OwnerInvitation = builder.objectRef<Invitation>('OwnerInvitation').implement({
   fields: (t) => ({
-    email: t.exposeString('email'),
-    sentAt: t.field({ type: 'Instant', resolve: (row) => row.sent_at }),
-    expiresAt: t.field({ type: 'Instant', resolve: (row) => row.expires_at }),
+    email: t.exposeString('email', { description: 'Email address to which the invitation was sent.' }),
+    sentAt: t.field({
+      description: 'Time at which the invitation was sent.',
+      type: 'Instant',
+      resolve: (row) => row.sent_at,
+    }),
+    expiresAt: t.field({ description: 'Time at which it expires.', type: 'Instant', resolve: (row) => row.expires_at }),
     isOpen: t.boolean({
+      description: 'True if the link still works.',
       resolve: (row, _args, { platform }) =>
         !row.answered_at && !row.revoked_at && Temporal.Instant.compare(platform.clock.now(), row.expires_at) < 0,
     }),
-    isAnswered: t.boolean({ resolve: (row) => row.answered_at !== null }),
-    hasBounced: t.boolean({ resolve: (row) => row.bounced_at !== null }),
+    isAnswered: t.boolean({
+      description: 'True if the invitation was answered.',
+      resolve: (row) => row.answered_at !== null,
+    }),
+    hasBounced: t.boolean({
+      description: 'True if the email did not arrive.',
+      resolve: (row) => row.bounced_at !== null,
+    }),
   }),
 })
 
@@ -54,7 +65,9 @@ const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement
     firstName: t.exposeString('first_name', { description: 'The first name.' }),
     lastName: t.exposeString('last_name', { description: 'The last name.' }),
     status: t.field({ type: OwnerStatusEnum, resolve: ({ status }) => status as Exclude<OwnerStatus, 'removed'> }),
-    isSelfTold: t.exposeBoolean('is_self_told'),
+    isSelfTold: t.exposeBoolean('is_self_told', {
+      description: 'True if the owner entered the data, so that no one else sees it.',
+    }),
     attemptsLeft: t.int({ resolve: (row) => (row.status === 'incomplete' && !row.is_tried ? 1 : 0) }),
     numberKind: t.field({
       type: OwnerNumberKind,
@@ -94,6 +107,7 @@ const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement
         failureWords((await newestDocument(platform, row.id))?.failure_reason ?? null),
     }),
     invitation: t.field({
+      description: 'The newest invitation; null if no one was invited.',
       type: OwnerInvitation,
       nullable: true,
       resolve: async (row, _args, { platform }) => (await newestInvitation(platform.db, row.id)) ?? null,
@@ -151,7 +165,11 @@ const Classification = builder.objectRef<PartnerClassification>('BusinessClassif
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name', { description: 'The words of the payment partner.' }),
-    industries: t.field({ type: [Industry], resolve: ({ industries }) => [...industries] }),
+    industries: t.field({
+      description: 'The industries of this group.',
+      type: [Industry],
+      resolve: ({ industries }) => [...industries],
+    }),
   }),
 })
 

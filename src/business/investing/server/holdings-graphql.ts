@@ -41,7 +41,11 @@ const Holding = builder.objectRef<HoldingRow>('Holding').implement({
       description: 'The shares at today’s share price, in cents.',
       resolve: ({ value }) => value,
     }),
-    costBasis: t.field({ type: 'Cents', resolve: ({ costBasis }) => costBasis }),
+    costBasis: t.field({
+      description: 'Cost basis of the shares held, for tax, in cents.',
+      type: 'Cents',
+      resolve: ({ costBasis }) => costBasis,
+    }),
     pendingShares: t.field({
       type: 'Microshares',
       description: 'Microshares of signed orders whose money is on its way. They are not part of `shares`.',

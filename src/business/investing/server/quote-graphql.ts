@@ -29,7 +29,10 @@ type Quote = { readonly seen: OrderSnapshot; readonly amount: Cents; readonly fu
 const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
   description: 'Preview of an order. The server decides again when the order is placed.',
   fields: (t) => ({
-    canInvest: t.boolean({ resolve: ({ seen: facts }) => facts.obstacles.length === 0 }),
+    canInvest: t.boolean({
+      description: 'True if the account may invest in the portfolio now.',
+      resolve: ({ seen: facts }) => facts.obstacles.length === 0,
+    }),
     obstacles: t.field({
       type: [ObstacleRef],
       description: 'All obstacles; the first is the specified answer.',
@@ -38,6 +41,7 @@ const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ seen: facts }) => facts.price }),
     priceEffectiveOn: t.field({ type: 'Day', resolve: ({ seen: facts }) => facts.priceEffectiveOn }),
     estimatedShares: t.field({
+      description: 'Number of shares that the amount buys at today’s price, in microshares.',
       type: 'Microshares',
       resolve: ({ seen: facts, amount }) => sharesFor(amount, facts.price),
     }),
@@ -73,8 +77,15 @@ const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
         'True if the investor counts as accredited for the limits: by their own word or by a verification that holds.',
       resolve: ({ seen: facts }) => facts.accredited,
     }),
-    alreadyInvested: t.boolean({ resolve: ({ seen: facts }) => facts.alreadyInvested }),
-    cashAvailable: t.field({ type: 'Cents', resolve: ({ seen: facts }) => facts.cashAvailable }),
+    alreadyInvested: t.boolean({
+      description: 'True if the account has invested before, in any portfolio, which lowers the minimum.',
+      resolve: ({ seen: facts }) => facts.alreadyInvested,
+    }),
+    cashAvailable: t.field({
+      description: 'Cash that can be used now, in cents.',
+      type: 'Cents',
+      resolve: ({ seen: facts }) => facts.cashAvailable,
+    }),
   }),
 })
 
@@ -86,7 +97,7 @@ builder.queryField('investQuote', (t) =>
     args: {
       accountId: t.arg.id({ required: true }).validate(givenId('acc')),
       portfolioId: t.arg.id({ required: true }),
-      amount: t.arg({ type: 'Cents', required: true }),
+      amount: t.arg({ description: 'Amount to invest, in cents.', type: 'Cents', required: true }),
       fundingSourceId: t.arg
         .id({ description: 'The bank that would pay. Left out: the cash balance.' })
         .validate(givenId('bnk').nullish()),
@@ -155,14 +166,18 @@ const BasketQuote = builder.objectRef<BasketQuoteFacts>('BasketQuote').implement
       description: 'The same in words for the investor, with what to do; null if it can be placed.',
       resolve: ({ refusal }) => refusal?.message,
     }),
-    lines: t.field({ type: [BasketLineRef], resolve: ({ lines }) => [...lines] }),
+    lines: t.field({
+      description: 'Preview of each order of the basket.',
+      type: [BasketLineRef],
+      resolve: ({ lines }) => [...lines],
+    }),
   }),
 })
 
 const BasketInput = builder.inputType('BasketInput', {
   fields: (t) => ({
     portfolioId: t.id({ required: true }),
-    amount: t.field({ type: 'Cents', required: true }),
+    amount: t.field({ description: 'Amount to invest in this portfolio, in cents.', type: 'Cents', required: true }),
   }),
 })
 

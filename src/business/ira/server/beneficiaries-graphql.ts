@@ -55,7 +55,7 @@ const BeneficiaryChangeRef = builder.objectRef<BeneficiaryChangeRow>('IraBenefic
     }),
     requestedAt: t.field({
       type: 'Instant',
-      description: 'Time at which it was asked for.',
+      description: 'Time at which the change was requested.',
       resolve: (row) => row.requested_at,
     }),
     decidedAt: t.field({

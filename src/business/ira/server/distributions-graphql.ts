@@ -63,7 +63,11 @@ const IraDistributionRef = builder.objectRef<DistributionRow>('IraDistribution')
       nullable: true,
       description: 'Reason that it was refused or sent back; null if it was not.',
     }),
-    requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
+    requestedAt: t.field({
+      description: 'Time at which the distribution was requested.',
+      type: 'Instant',
+      resolve: (row) => row.requested_at,
+    }),
     paidAt: t.field({
       type: 'Instant',
       nullable: true,

@@ -42,7 +42,11 @@ const IraContributionRef = builder.objectRef<ContributionRow>('IraContribution')
       description: 'True if it can still be canceled.',
       resolve: (row) => contributionCan('cancel', row.state) && row.cancel_asked_at === null,
     }),
-    requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
+    requestedAt: t.field({
+      description: 'Time at which the contribution was requested.',
+      type: 'Instant',
+      resolve: (row) => row.requested_at,
+    }),
     settledAt: t.field({
       type: 'Instant',
       nullable: true,

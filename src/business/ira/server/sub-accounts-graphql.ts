@@ -72,14 +72,23 @@ export const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').i
       nullable: true,
       description: 'Reason that it ended without shares; null if it did not.',
     }),
-    createdAt: t.field({ type: 'Instant', resolve: (row) => row.created_at }),
+    createdAt: t.field({
+      description: 'Time at which the direction was created.',
+      type: 'Instant',
+      resolve: (row) => row.created_at,
+    }),
     fundedAt: t.field({
       type: 'Instant',
       nullable: true,
       description: 'Time at which the custodian had paid; null before.',
       resolve: (row) => row.funded_at,
     }),
-    cancelledAt: t.field({ type: 'Instant', nullable: true, resolve: (row) => row.canceled_at }),
+    cancelledAt: t.field({
+      description: 'Time at which it was canceled; null if it was not.',
+      type: 'Instant',
+      nullable: true,
+      resolve: (row) => row.canceled_at,
+    }),
     amount: t.field({
       type: 'Cents',
       description: 'Cents that the custodian is told to spend.',
@@ -127,7 +136,11 @@ const IraNextStepCode = enumOf<IraNextStep>('IraNextStepCode', 'Code of the next
 const NextStepRef = builder.objectRef<NextStep>('IraNextStep').implement({
   fields: (t) => ({
     code: t.expose('code', { type: IraNextStepCode, description: 'Code of the step.' }),
-    codeSince: t.field({ type: 'Instant', resolve: (step) => step.codeSince }),
+    codeSince: t.field({
+      description: 'Time at which this step became the next one.',
+      type: 'Instant',
+      resolve: (step) => step.codeSince,
+    }),
     subAccountId: t.exposeID('subAccountId', { description: 'The retirement account that it is about.' }),
   }),
 })
@@ -157,13 +170,16 @@ builder.objectFields(UserRef, (t) => ({
     resolve: (user, _args, context) => irasIn(context, user.id),
   }),
   openSubAccounts: t.field({
+    description: 'Retirement accounts of the person that are not closed.',
     type: [SubAccountRef],
     resolve: async (user, _args, context) => (await irasIn(context, user.id)).filter(isOpenOrOpening),
   }),
   hasSubAccountWBuyDirection: t.boolean({
+    description: 'True if a retirement account of the person has an order to buy.',
     resolve: async (user, _args, context) => (await irasIn(context, user.id)).some(hasLiveDirection),
   }),
   hasPotentiallyIncompleteIRA: t.boolean({
+    description: 'True if an IRA of the person has an unfinished step.',
     resolve: async (user, _args, context) => (await irasIn(context, user.id)).some(isHalfDone),
   }),
   iraComplete: t.boolean({

@@ -90,7 +90,11 @@ const IraTransferRef = builder.objectRef<Transfer>('IraTransfer').implement({
       description: 'True if it can still be canceled.',
       resolve: (row) => transferCan('cancel', row.state) && row.cancel_asked_at === null,
     }),
-    requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
+    requestedAt: t.field({
+      description: 'Time at which the transfer was requested.',
+      type: 'Instant',
+      resolve: (row) => row.requested_at,
+    }),
   }),
 })
 

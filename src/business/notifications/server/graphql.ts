@@ -10,7 +10,10 @@ import { KindEnum } from './preferences-graphql.ts'
 import { markAllNotificationsRead, markNotifications } from './read-notifications.ts'
 
 builder.objectField(UserRef, 'unreadNotificationCount', (t) =>
-  t.int({ resolve: ({ id }, _args, { platform }) => unreadCount(platform.db, id) }),
+  t.int({
+    description: 'Number of notifications that the person has not read.',
+    resolve: ({ id }, _args, { platform }) => unreadCount(platform.db, id),
+  }),
 )
 
 const NotificationRef = builder.objectRef<Notification>('Notification').implement({
@@ -19,11 +22,16 @@ const NotificationRef = builder.objectRef<Notification>('Notification').implemen
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: KindEnum }),
     title: t.exposeString('title', { description: 'One line, as the list shows it.' }),
-    body: t.exposeString('body'),
+    body: t.exposeString('body', { description: 'Text of the notification.' }),
     link: t.exposeString('link', { description: 'The page of what it is about.' }),
-    linkLabel: t.exposeString('linkLabel'),
+    linkLabel: t.exposeString('linkLabel', { description: 'The words of the link.' }),
     at: t.field({ type: 'Instant', description: 'Time at which it was sent.', resolve: ({ at }) => at }),
-    readAt: t.field({ type: 'Instant', nullable: true, resolve: ({ readAt }) => readAt }),
+    readAt: t.field({
+      description: 'Time at which the person read it; null before.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ readAt }) => readAt,
+    }),
   }),
 })
 
@@ -68,7 +76,7 @@ builder.queryField('notifications', (t) =>
 const MarkedRef = builder.objectRef<{ marked: number }>('MarkedNotifications').implement({
   description: 'Count of notifications that were marked.',
   fields: (t) => ({
-    marked: t.exposeInt('marked'),
+    marked: t.exposeInt('marked', { description: 'Number of notifications that were changed.' }),
     me: t.field(meField),
   }),
 })

@@ -35,8 +35,15 @@ export const KindEnum = enumOf<Kind>(
 type Choice = { readonly kind: Kind; readonly channel: Channel; readonly chosen: Preferences }
 const ChoiceRef = builder.objectRef<Choice>('NotificationChoice').implement({
   fields: (t) => ({
-    channel: t.field({ type: ChannelEnum, resolve: ({ channel }) => channel }),
-    enabled: t.boolean({ resolve: ({ kind, channel, chosen }) => isOn(kind, channel, chosen) }),
+    channel: t.field({
+      description: 'The channel that it is sent by.',
+      type: ChannelEnum,
+      resolve: ({ channel }) => channel,
+    }),
+    enabled: t.boolean({
+      description: 'True if it is switched on.',
+      resolve: ({ kind, channel, chosen }) => isOn(kind, channel, chosen),
+    }),
     canChange: t.boolean({
       description: 'False where it always comes, or never.',
       resolve: ({ kind, channel }) =>
@@ -62,7 +69,11 @@ const KindRef = builder.objectRef<Omit<Choice, 'channel'>>('NotificationKind').i
       description: 'Reason that it cannot be switched off; null if it can.',
       resolve: ({ kind }) => kindOf(kind).always ?? null,
     }),
-    choices: t.field({ type: [ChoiceRef], resolve: (it) => channels.map((channel) => ({ ...it, channel })) }),
+    choices: t.field({
+      description: 'The choice for each channel.',
+      type: [ChoiceRef],
+      resolve: (it) => channels.map((channel) => ({ ...it, channel })),
+    }),
   }),
 })
 
@@ -82,7 +93,7 @@ const PhoneRef = builder.objectRef<Phone>('TextPhone').implement({
 
 const ConsentRef = builder.objectRef<typeof textConsent>('TextConsent').implement({
   fields: (t) => ({
-    version: t.exposeString('version'),
+    version: t.exposeString('version', { description: 'Version of the consent text.' }),
     title: t.exposeString('title', { description: 'The heading of the text.' }),
     paragraphs: t.stringList({ resolve: ({ paragraphs }) => [...paragraphs] }),
   }),
@@ -108,7 +119,7 @@ const SettingsRef = builder.objectRef<Settings>('NotificationSettings').implemen
       description: 'Time at which emails and texts go on; null if they are not paused.',
       resolve: ({ pausedUntil }) => pausedUntil,
     }),
-    consent: t.field({ type: ConsentRef, resolve: () => textConsent }),
+    consent: t.field({ description: 'The text that is agreed to.', type: ConsentRef, resolve: () => textConsent }),
   }),
 })
 

@@ -128,7 +128,7 @@ builder.queryField('accessReviewCsv', (t) =>
     nullable: true,
     complexity: 20,
     description: 'A review with its decisions, as CSV; null if there is none of this id.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('acr')) },
+    args: { id: t.arg.id({ description: 'The review, `acr_…`.', required: true }).validate(givenId('acr')) },
     resolve: async (_root, { id }, { platform: { db } }) => {
       const review = await accessReviewBy(db, id)
       return review ? csvOf(review, await accessRowsOf(db, review.id)) : null

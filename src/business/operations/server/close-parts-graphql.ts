@@ -161,7 +161,7 @@ export const SealRef = builder.objectRef<NonNullable<MonthOnRecord['seal']>>('Mo
   description: 'The last lock or reopening of a month.',
   fields: (t) => ({
     isLocked: t.boolean({ description: 'True if it locked the month.', resolve: ({ kind }) => kind === 'closed' }),
-    proposedBy: t.exposeString('proposedBy', { description: 'The operator who proposed it.' }),
+    proposedBy: t.exposeString('proposedBy', { description: 'Operator who proposed the lock or the reopening.' }),
     approvedBy: t.exposeString('approvedBy', { description: 'The operator who approved it.' }),
     at: t.expose('at', { type: 'Instant', description: 'Time of the approval.' }),
     reason: t.exposeString('reason', { description: 'Its reason.' }),

@@ -75,15 +75,23 @@ export const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
       nullable: true,
       description: 'The id of what it is about; null if only the message itself says.',
     }),
-    attempts: t.exposeInt('attempts'),
-    error: t.exposeString('error', { nullable: true }),
+    attempts: t.exposeInt('attempts', { description: 'Number of tries.' }),
+    error: t.exposeString('error', {
+      description: 'Error of the last try, for operators; null if there was none.',
+      nullable: true,
+    }),
     since: t.field({
       type: 'Instant',
       description:
         'Time at which a message was written, an event arrived, a job is due next or was set aside, or due work first failed.',
       resolve: ({ since }) => since,
     }),
-    nextTryAt: t.field({ type: 'Instant', nullable: true, resolve: ({ nextTryAt }) => nextTryAt }),
+    nextTryAt: t.field({
+      description: 'Time of the next try; null if there is none.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ nextTryAt }) => nextTryAt,
+    }),
     isPutAside: t.exposeBoolean('isPutAside', {
       description: 'Tried for the last time. It stops nothing else and waits to be retried or discarded.',
     }),
@@ -196,7 +204,7 @@ const StandingRef = builder.objectRef<InvestorStanding>('InvestorStanding').impl
     userId: t.exposeID('userId'),
     accountId: t.exposeID('accountId'),
     name: t.exposeString('name', { description: 'The first and last name, masked.' }),
-    email: t.exposeString('email'),
+    email: t.exposeString('email', { description: 'Email address of the investor.' }),
     identityStatus: t.field({
       type: IdentityStatus,
       nullable: true,
@@ -206,6 +214,7 @@ const StandingRef = builder.objectRef<InvestorStanding>('InvestorStanding').impl
       description: 'True if the investor says that they are accredited.',
     }),
     firstInvestedAt: t.field({
+      description: 'Time at which the account first held shares; null before.',
       type: 'Instant',
       nullable: true,
       resolve: ({ firstInvestedAt }) => firstInvestedAt,
@@ -222,7 +231,7 @@ builder.queryField('investorStanding', (t) =>
     type: StandingRef,
     nullable: true,
     description: 'An investor’s status, and what is missing before they can invest; null if no one has the address.',
-    args: { email: t.arg.string({ required: true }) },
+    args: { email: t.arg.string({ description: 'Email address of the investor.', required: true }) },
     resolve: (_root, { email }, { platform }) => investorStanding(platform, email),
   }),
 )
@@ -243,7 +252,11 @@ builder.objectField(UserRef, 'needsSecondFactor', (t) =>
 const ReceivableRef = builder.objectRef<OwnedBalance>('Receivable').implement({
   fields: (t) => ({
     accountId: t.exposeID('owner'),
-    owed: t.field({ type: 'Cents', resolve: ({ posted }) => negateCents(cents(posted)) }),
+    owed: t.field({
+      description: 'Amount owed, in cents.',
+      type: 'Cents',
+      resolve: ({ posted }) => negateCents(cents(posted)),
+    }),
   }),
 })
 

@@ -29,7 +29,7 @@ const FoundRef = builder.objectRef<FoundInvestor>('FoundInvestor').implement({
     name: t.exposeString('name', {
       description: 'The first and last name, masked; “No name yet” where none was given.',
     }),
-    email: t.exposeString('email'),
+    email: t.exposeString('email', { description: 'Email address of the investor, masked.' }),
     identityStatus: t.field({
       type: IdentityStatus,
       nullable: true,
@@ -50,7 +50,12 @@ builder.queryField('investors', (t) =>
     type: [FoundRef],
     complexity: 60,
     description: 'Investors by the beginning of a name or an address, or by an account’s id; at most 25, masked.',
-    args: { search: t.arg.string({ required: true }) },
+    args: {
+      search: t.arg.string({
+        description: 'The beginning of a name or an address, or an account’s id.',
+        required: true,
+      }),
+    },
     resolve: (_root, { search }, { platform }) => searchInvestors(platform, search),
   }),
 )
@@ -73,7 +78,11 @@ builder.queryField('accountParties', (t) =>
     type: [PartyRef],
     complexity: 60,
     description: 'The names behind accounts, one for each; accounts that there are not are left out.',
-    args: { accountIds: t.arg.idList({ required: true }).validate(givenId('acc').array()) },
+    args: {
+      accountIds: t.arg
+        .idList({ description: 'The accounts whose holders are named, `acc_…`.', required: true })
+        .validate(givenId('acc').array()),
+    },
     resolve: (_root, { accountIds }, { platform }) => accountParties(platform, accountIds),
   }),
 )
@@ -137,7 +146,9 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
     name: t.exposeString('name', {
       description: 'The first and last name, masked unless `opened` is there; “No name yet” where none was given.',
     }),
-    email: t.exposeString('email'),
+    email: t.exposeString('email', {
+      description: 'Email address of the investor, masked unless `opened` is present.',
+    }),
     identityStatus: t.field({
       type: IdentityStatus,
       nullable: true,
@@ -149,7 +160,9 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
       description: 'Time at which the person signed up.',
       resolve: ({ since }) => since,
     }),
-    isWealthChannel: t.exposeBoolean('isWealthChannel'),
+    isWealthChannel: t.exposeBoolean('isWealthChannel', {
+      description: 'True if the person came by the wealth channel.',
+    }),
     isFrozen: t.exposeBoolean('isFrozen'),
     isOnHold: t.boolean({
       description: 'True if a legal hold keeps all that there is about the person.',

@@ -26,7 +26,11 @@ const MonthCloseRef = builder.objectRef<MonthClose>('MonthClose').implement({
       nullable: true,
       description: 'The step that it waits for; null once it is locked.',
     }),
-    plants: t.field({ type: [PlantRef], description: 'Its plants.', resolve: ({ plants }) => [...plants] }),
+    plants: t.field({
+      type: [PlantRef],
+      description: 'Plants of the portfolio, each with its month by the meter.',
+      resolve: ({ plants }) => [...plants],
+    }),
     cash: t.expose('cash', { type: CashRef, nullable: true, description: 'Its cash; null before it is on record.' }),
     pool: t.field({
       type: 'Cents',

@@ -33,7 +33,7 @@ const GrantRef = builder.objectRef<RoleGrant>('RoleGrant').implement({
 const OperatorRef = builder.objectRef<Operator>('Operator').implement({
   fields: (t) => ({
     userId: t.exposeID('userId'),
-    email: t.exposeString('email'),
+    email: t.exposeString('email', { description: 'Email address of the operator.' }),
     since: t.field({ type: 'Instant', description: 'Time of their appointment.', resolve: ({ since }) => since }),
     roles: t.field({
       type: [GrantRef],

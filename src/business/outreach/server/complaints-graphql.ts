@@ -156,7 +156,7 @@ const RowRef = builder.objectRef<Complaint>('ListedComplaint').implement({
     closedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time at which it was closed; null while it is open.',
+      description: 'Time at which the complaint was closed; null while it is open.',
       resolve: ({ closedAt }) => closedAt,
     }),
   }),

@@ -22,11 +22,11 @@ spelledField(outreachCommands.sendContactUsEmail, (t) =>
     description: 'Sends a message to us; a person answers.',
     type: SentContactMessage,
     args: {
-      email: t.arg.string({ required: true }),
+      email: t.arg.string({ description: 'Email address of the sender, to which the answer is sent.', required: true }),
       firstName: t.arg.string(),
       lastName: t.arg.string(),
-      message: t.arg.string({ required: true }),
-      identity: t.arg({ type: ContactIdentity }),
+      message: t.arg.string({ description: 'Text of the message to us.', required: true }),
+      identity: t.arg({ description: 'Identity that the sender’s browser claims.', type: ContactIdentity }),
     },
     resolve: async (_root, args, { platform, viewer, ip }) =>
       orRefuse(

@@ -36,8 +36,17 @@ const AnswerRef = builder.objectRef<Answer>('ContactAnswer').implement({
     id: t.exposeID('id'),
     text: t.exposeString('text', { description: 'The words that the operator wrote.' }),
     answeredBy: t.exposeID('answeredBy', { description: 'The operator.' }),
-    answeredAt: t.field({ type: 'Instant', resolve: ({ answeredAt }) => answeredAt }),
-    delivery: t.field({ type: MailDelivery, nullable: true, resolve: ({ delivery }) => delivery }),
+    answeredAt: t.field({
+      description: 'Time at which it was answered.',
+      type: 'Instant',
+      resolve: ({ answeredAt }) => answeredAt,
+    }),
+    delivery: t.field({
+      description: 'Outcome of the email; null while it is on its way.',
+      type: MailDelivery,
+      nullable: true,
+      resolve: ({ delivery }) => delivery,
+    }),
   }),
 })
 
@@ -54,13 +63,32 @@ export const MessageRef = builder.objectRef<ContactMessage>('ContactMessage').im
       nullable: true,
       description: 'User who was signed in as it was sent; null for a visitor.',
     }),
-    receivedAt: t.field({ type: 'Instant', resolve: ({ receivedAt }) => receivedAt }),
-    answerDue: t.field({ type: 'Instant', resolve: ({ answerDue }) => answerDue }),
+    receivedAt: t.field({
+      description: 'Time at which the message arrived.',
+      type: 'Instant',
+      resolve: ({ receivedAt }) => receivedAt,
+    }),
+    answerDue: t.field({
+      description: 'Time by which an answer was promised.',
+      type: 'Instant',
+      resolve: ({ answerDue }) => answerDue,
+    }),
     isLate: t.exposeBoolean('isLate', { description: 'Open, and the promised time is over.' }),
     state: t.field({ type: MessageState, resolve: ({ state }) => state }),
-    closedBy: t.exposeID('closedBy', { nullable: true }),
-    closedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ closedAt }) => closedAt }),
-    closeReason: t.exposeString('closeReason', { nullable: true }),
+    closedBy: t.exposeID('closedBy', {
+      description: 'The operator who closed it; null if no one did.',
+      nullable: true,
+    }),
+    closedAt: t.field({
+      description: 'Time at which the message was closed; null while it is open.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ closedAt }) => closedAt,
+    }),
+    closeReason: t.exposeString('closeReason', {
+      description: 'Reason for closing it without an answer; null if it was answered or is open.',
+      nullable: true,
+    }),
     answers: t.field({
       type: [AnswerRef],
       description: 'Oldest first.',

@@ -25,14 +25,18 @@ const BeneficiaryRef = builder.objectRef<StoredBeneficiary>('Beneficiary').imple
     class: t.expose('class', { type: BeneficiaryClass }),
     firstName: t.exposeString('firstName', { description: 'The first name.' }),
     lastName: t.exposeString('lastName', { description: 'The last name.' }),
-    relationship: t.exposeString('relationship'),
+    relationship: t.exposeString('relationship', {
+      description: 'Relationship of the person to the owner of the account.',
+    }),
     dateOfBirth: t.field({ type: 'Day', description: 'The date of birth.', resolve: ({ dateOfBirth }) => dateOfBirth }),
     share: t.field({
       type: 'Rate',
       description: 'The part of the account, in millionths. The parts of each class add up to 1000000.',
       resolve: ({ share }) => share,
     }),
-    perStirpes: t.exposeBoolean('perStirpes'),
+    perStirpes: t.exposeBoolean('perStirpes', {
+      description: 'True if the children inherit the part of someone who dies first.',
+    }),
     ssnLastFour: t.exposeString('ssnLastFour', {
       nullable: true,
       description: 'The end of the Social Security number; null if none was given. The number itself is write-only.',
@@ -72,7 +76,12 @@ const HeirsRef = builder.objectRef<Heirs>('BeneficiarySettings').implement({
       description: 'Everyone who is named, primary and contingent; empty if no one is.',
       resolve: ({ beneficiaries }) => [...beneficiaries],
     }),
-    savedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ savedAt }) => savedAt }),
+    savedAt: t.field({
+      description: 'Time at which it was saved; null if it never was.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ savedAt }) => savedAt,
+    }),
     spouseAgrees: t.exposeBoolean('spouseAgrees', {
       description:
         'True if the person said that they are not married or that their spouse agrees. Community property states ask for it.',

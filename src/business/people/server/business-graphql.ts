@@ -13,7 +13,10 @@ const unlessSelf = (description: string) =>
 const ControlPerson = builder.objectRef<KeptBusiness>('ControlPerson').implement({
   description: 'Person who controls a business; if it is the one who signs in, their own profile says the rest.',
   fields: (t) => ({
-    isSelf: t.boolean({ resolve: (row) => row.controller_is_self ?? true }),
+    isSelf: t.boolean({
+      description: 'True if it is the person who signs in.',
+      resolve: (row) => row.controller_is_self ?? true,
+    }),
     title: t.string({
       description: 'Title in the business: Managing member.',
       resolve: (row) => row.controller_title!,
@@ -37,7 +40,10 @@ const ControlPerson = builder.objectRef<KeptBusiness>('ControlPerson').implement
 const Business = builder.objectRef<KeptBusiness>('BusinessDetails').implement({
   description: 'Facts that a business told us about itself other than its name and type.',
   fields: (t) => ({
-    doingBusinessAs: t.exposeString('doing_business_as', { nullable: true }),
+    doingBusinessAs: t.exposeString('doing_business_as', {
+      description: 'The trade name of the business; null if it is the registered name.',
+      nullable: true,
+    }),
     website: t.exposeString('website', { nullable: true, description: 'Website; null if none was given.' }),
     address1: t.exposeString('address1', { description: 'Street and house number.' }),
     address2: t.exposeString('address2', { nullable: true }),

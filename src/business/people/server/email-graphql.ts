@@ -16,7 +16,7 @@ import { meField, SavedUser } from './graphql.ts'
 const ChangedEmail = builder.objectRef<{ email: string }>('ChangedEmail').implement({
   description: 'The address that a person logs in with from now on.',
   fields: (t) => ({
-    email: t.exposeString('email'),
+    email: t.exposeString('email', { description: 'Email address that the person now logs in with.' }),
     me: t.field(meField),
   }),
 })

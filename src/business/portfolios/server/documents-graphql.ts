@@ -160,7 +160,7 @@ builder.queryField('proposedOfferingDocument', (t) =>
     complexity: 50,
     description:
       'Document that the person who approves it reads before they do; null if the proposal is of no document.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('prp')) },
+    args: { id: t.arg.id({ description: 'The proposal, `prp_…`.', required: true }).validate(givenId('prp')) },
     resolve: async (_root, { id }, { platform, ports }) => {
       const proposal = await proposalOf(platform, id)
       if (proposal?.kind !== portfoliosProposals.publishOfferingDocument.kind) return null

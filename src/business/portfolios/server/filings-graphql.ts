@@ -80,7 +80,7 @@ const FilingDecisionRef = builder.objectRef<FilingDecision>('FilingDecision').im
       resolve: ({ extendedTo }) => extendedTo,
     }),
     reason: t.exposeString('reason', { description: 'The reason for it.' }),
-    by: t.exposeString('by', { description: 'The operator who proposed it.' }),
+    by: t.exposeString('by', { description: 'Operator who proposed the decision.' }),
     at: t.field({ type: 'Instant', description: 'Time of the decision.', resolve: ({ at }) => at }),
   }),
 })

@@ -79,10 +79,13 @@ export const LossCauseEnum = enumOf<LossCause>('LossCause', 'Cause of energy tha
 const LostOutputRef = builder.objectRef<LostOutput>('LostOutput').implement({
   description: 'Energy that a plant did not deliver in a month, by cause.',
   fields: (t) => ({
-    plantId: t.exposeID('plantId'),
+    plantId: t.exposeID('plantId', { description: 'The plant that lost the output.' }),
     month: t.field({ type: 'Month', resolve: ({ month }) => month }),
     cause: t.field({ type: LossCauseEnum, resolve: ({ cause }) => cause }),
-    kilowattHours: t.float({ resolve: ({ wattHours }) => kilowattHours(wattHours) }),
+    kilowattHours: t.float({
+      description: 'Energy that was not delivered, in kilowatt-hours.',
+      resolve: ({ wattHours }) => kilowattHours(wattHours),
+    }),
     explanation: t.exposeString('explanation', {
       description: 'Cause in words; empty if nothing is said.',
     }),

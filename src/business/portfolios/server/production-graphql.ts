@@ -28,10 +28,18 @@ export const PlantRef = builder.objectRef<PlantRow>('Plant').implement({
     country: t.exposeString('country'),
     latitude: t.exposeFloat('latitude'),
     longitude: t.exposeFloat('longitude'),
-    capacityKw: t.float({ resolve: (plant) => plant.capacity_dc_kw ?? plant.capacity_ac_kw }),
+    capacityKw: t.float({
+      description: 'Kilowatts of direct current, or of alternating current where no other figure is known.',
+      resolve: (plant) => plant.capacity_dc_kw ?? plant.capacity_ac_kw,
+    }),
     dc: t.boolean({ description: 'True if capacityKw is DC.', resolve: (plant) => plant.capacity_dc_kw !== null }),
-    commissionedOn: t.field({ type: 'Day', resolve: (plant) => plant.commissioned_on }),
+    commissionedOn: t.field({
+      description: 'The day the plant began to run.',
+      type: 'Day',
+      resolve: (plant) => plant.commissioned_on,
+    }),
     hill: t.field({
+      description: 'Hourly output of the plant, which its page draws as a hill.',
       type: Hill,
       complexity: 5,
       resolve: (plant, _args, { platform }) =>
@@ -75,7 +83,7 @@ builder.queryField('plant', (t) =>
     description: 'One plant, by its id; null if there is none.',
     type: PlantRef,
     nullable: true,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ description: 'The plant, by the name in its address.', required: true }) },
     resolve: (_root, { id }, { platform }) => plantOf(platform.db, id),
   }),
 )
@@ -85,7 +93,7 @@ const GenerationNowRef = builder.objectRef<GenerationNow>('GenerationNow').imple
   fields: (t) => ({
     kilowatts: t.exposeFloat('kilowatts', { description: 'Average power of that hour, all plants together.' }),
     asOf: t.field({ type: 'Instant', description: 'End of that hour.', resolve: ({ asOf }) => asOf }),
-    hills: t.field({ type: [Hill], resolve: ({ hills }) => [...hills] }),
+    hills: t.field({ description: 'One hill for each portfolio.', type: [Hill], resolve: ({ hills }) => [...hills] }),
   }),
 })
 

@@ -32,7 +32,11 @@ builder.queryField('sharePricePreview', (t) =>
     args: {
       portfolioId: t.arg.id({ required: true }),
       price: t.arg({ type: 'SharePrice', required: true }),
-      effectiveOn: t.arg({ type: 'Day', required: true }),
+      effectiveOn: t.arg({
+        description: 'First day on which the share price would apply.',
+        type: 'Day',
+        required: true,
+      }),
       filingReference: t.arg.string(),
       outsideBoundsReason: t.arg.string({ description: outsideBounds }),
     },

@@ -6,7 +6,7 @@ const EarlierVersionRef = builder.objectRef<EarlierVersion>('EarlierUpdateVersio
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Counts the versions from 1.' }),
     title: t.exposeString('title', { description: 'Its title then.' }),
-    body: t.exposeString('body'),
+    body: t.exposeString('body', { description: 'Text of this version, in paragraphs.' }),
     correctedAt: t.field({
       type: 'Instant',
       description: 'Time at which the next version took its place.',
@@ -31,7 +31,7 @@ export const UpdateRef = builder.objectRef<Update>('PortfolioUpdate').implement(
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title', { description: 'One line, as lists show it.' }),
-    body: t.exposeString('body'),
+    body: t.exposeString('body', { description: 'Text of the update, in paragraphs.' }),
     publishedOn: t.field({ type: 'Day', resolve: (update) => update.published_on }),
     version: t.exposeInt('version', { description: 'Counts its versions: 1 before any correction.' }),
     correctedAt: t.field({

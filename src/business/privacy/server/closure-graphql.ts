@@ -66,8 +66,12 @@ const ClosureRef = builder.objectRef<Closure>('AccountClosure').implement({
     askedBy: t.exposeString('asked_by', {
       description: '`owner` where the owner closed it, `data request` where a privacy request did.',
     }),
-    requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
-    eraseOn: t.field({ type: 'Day', resolve: (row) => row.erase_on }),
+    requestedAt: t.field({
+      description: 'Time at which the closure was requested.',
+      type: 'Instant',
+      resolve: (row) => row.requested_at,
+    }),
+    eraseOn: t.field({ description: 'The day personal data is erased.', type: 'Day', resolve: (row) => row.erase_on }),
     isOnHold: t.boolean({
       description: 'True if a legal hold keeps the data beyond that day.',
       resolve: ({ user_id: userId }, _args, { platform }) => isOnHold(platform.db, userId),

@@ -45,16 +45,26 @@ const DataRequestRef = builder.objectRef<DataRequest>('DataRequest').implement({
     }),
     kind: t.expose('kind', { type: DataRequestKind }),
     name: t.exposeString('name', { description: 'Name as the person typed it; not verified.' }),
-    email: t.exposeString('email'),
+    email: t.exposeString('email', { description: 'Email address of the person who made the request.' }),
     stateCode: t.exposeString('stateCode', {
       description: 'The US state where the person lives, by its two letters; it decides which law holds.',
     }),
     words: t.exposeString('words', {
       description: 'Request in the person’s own words; empty if they said no more than the kind.',
     }),
-    receivedAt: t.field({ type: 'Instant', resolve: ({ receivedAt }) => receivedAt }),
-    answerBy: t.field({ type: 'Day', resolve: ({ answerBy }) => answerBy }),
-    isExtended: t.exposeBoolean('isExtended'),
+    receivedAt: t.field({
+      description: 'Time at which the request arrived.',
+      type: 'Instant',
+      resolve: ({ receivedAt }) => receivedAt,
+    }),
+    answerBy: t.field({
+      description: 'The legal deadline for the answer.',
+      type: 'Day',
+      resolve: ({ answerBy }) => answerBy,
+    }),
+    isExtended: t.exposeBoolean('isExtended', {
+      description: 'True if the deadline for the answer was extended, which the law allows once.',
+    }),
     isVerified: t.boolean({
       description: 'True if the link in the email was opened. Until then nothing may be sent, corrected or deleted.',
       resolve: ({ state }) => state !== 'unverified',

@@ -53,7 +53,11 @@ const RewardRef = builder.objectRef<ReferralReward>('ReferralReward').implement(
       description: 'The value in cents of the shares that the reward buys.',
       resolve: ({ amount }) => amount,
     }),
-    claimBy: t.field({ type: 'Day', resolve: ({ claimBy }) => claimBy }),
+    claimBy: t.field({
+      description: 'The last day on which it can be claimed.',
+      type: 'Day',
+      resolve: ({ claimBy }) => claimBy,
+    }),
     portfolioId: t.exposeID('portfolioId', {
       nullable: true,
       description: 'The portfolio whose shares were given, by the number in its address; null before it was claimed.',
@@ -72,12 +76,17 @@ const ReferralRef = builder.objectRef<Referral>('Referral').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     friendFirstName: t.string({
+      description: 'The first name of the invited friend; null before it was given.',
       nullable: true,
       resolve: async ({ friendUserId }, _args, { platform }) =>
         (await investorOf(platform.db, friendUserId))?.firstName ?? null,
     }),
     state: t.expose('state', { type: ReferralStateEnum }),
-    joinedAt: t.field({ type: 'Instant', resolve: ({ joinedAt }) => joinedAt }),
+    joinedAt: t.field({
+      description: 'Time at which the friend signed up.',
+      type: 'Instant',
+      resolve: ({ joinedAt }) => joinedAt,
+    }),
     reason: t.exposeString('reason', {
       nullable: true,
       description: 'Reason that it does not count, in words; null if it does or may still.',

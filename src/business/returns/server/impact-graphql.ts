@@ -17,7 +17,10 @@ const PowerHillRef = builder.objectRef<PowerHill>('PowerHill').implement({
     portfolioId: t.exposeID('portfolioId'),
     technology: t.field({ type: TechnologyEnum, resolve: ({ technology }) => technology as Technology }),
     longitude: t.exposeFloat('longitude', { description: 'Degrees east, on average of these plants.' }),
-    kilowattHours: t.float({ resolve: ({ wattHours }) => Number(wattHours) / 1_000 }),
+    kilowattHours: t.float({
+      description: 'The account’s share of the day’s production, in kilowatt-hours.',
+      resolve: ({ wattHours }) => Number(wattHours) / 1_000,
+    }),
     hours: t.floatList({
       description: 'Kilowatts of each hour, from midnight to midnight US Eastern.',
       resolve: ({ hours }) => [...hours],
@@ -52,7 +55,7 @@ const ImpactRef = builder.objectRef<ImpactFigures>('Impact').implement({
   ...forTokens('public'),
   description: 'Equivalents of recorded production, by the dated factors of `impactFactors`.',
   fields: (t) => ({
-    kilowattHours: t.exposeFloat('kilowattHours'),
+    kilowattHours: t.exposeFloat('kilowattHours', { description: 'Recorded production, in kilowatt-hours.' }),
     co2Kilograms: t.exposeFloat('co2Kilograms', { description: 'CO2 that the grids would have given off on average.' }),
     homesPowered: t.exposeFloat('homesPowered', { description: 'US homes that the last twelve months would power.' }),
     trees: t.exposeFloat('trees', { description: 'Trees that absorb as much CO2 in their first ten years.' }),
@@ -61,7 +64,11 @@ const ImpactRef = builder.objectRef<ImpactFigures>('Impact').implement({
       description:
         'Energy recorded on the last whole day, by the shares that were held as it ended where it is an account’s.',
     }),
-    asOf: t.field({ type: 'Day', resolve: ({ asOf }) => asOf }),
+    asOf: t.field({
+      description: 'Last day whose recorded production is included.',
+      type: 'Day',
+      resolve: ({ asOf }) => asOf,
+    }),
     lastDay: t.field({
       ...forTokens('holdings'),
       type: PowerDayRef,

@@ -27,7 +27,11 @@ const ReturnsRef = builder.objectRef<Returns>('Returns').implement({
       description: 'Dividends in cents since the start, after corrections.',
       resolve: ({ dividends }) => dividends,
     }),
-    realisedGain: t.field({ type: 'Cents', resolve: ({ realisedGain }) => realisedGain }),
+    realisedGain: t.field({
+      description: 'Gain on shares that were sold, in cents.',
+      type: 'Cents',
+      resolve: ({ realisedGain }) => realisedGain,
+    }),
     unrealisedGain: t.field({
       type: 'Cents',
       description: 'Value of the shares at today’s share price beyond their cost, in cents; below zero is a loss.',
@@ -78,13 +82,21 @@ const HoldingReturnsRef = builder.objectRef<HoldingReturns>('HoldingReturns').im
 const AccountReturnsRef = builder.objectRef<AccountReturns>('AccountReturns').implement({
   ...forTokens('holdings'),
   fields: (t) => ({
-    asOf: t.field({ type: 'Day', resolve: ({ asOf }) => asOf }),
+    asOf: t.field({
+      description: 'The day of the share prices and balances that the returns are computed from.',
+      type: 'Day',
+      resolve: ({ asOf }) => asOf,
+    }),
     total: t.field({
       type: ReturnsRef,
       description: 'The figures of all portfolios together, those that were sold included.',
       resolve: ({ total }) => total,
     }),
-    holdings: t.field({ type: [HoldingReturnsRef], resolve: ({ holdings }) => [...holdings] }),
+    holdings: t.field({
+      description: 'The shares of the account, by portfolio.',
+      type: [HoldingReturnsRef],
+      resolve: ({ holdings }) => [...holdings],
+    }),
   }),
 })
 

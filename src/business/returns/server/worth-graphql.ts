@@ -6,7 +6,7 @@ import { worthByMonth } from './account-worth.ts'
 const WorthRef = builder.objectRef<Worth>('Worth').implement({
   description: 'Worth of accounts at the end of a day.',
   fields: (t) => ({
-    on: t.field({ type: 'Day', resolve: ({ on }) => on }),
+    on: t.field({ description: 'Day of the value.', type: 'Day', resolve: ({ on }) => on }),
     shares: t.field({
       type: 'Cents',
       description: 'Shares at the share price in force on that day, in cents.',

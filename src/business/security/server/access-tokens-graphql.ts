@@ -24,7 +24,7 @@ const TokenRef = builder.objectRef<AccessToken>('AccessToken').implement({
     }),
     createdAt: t.field({
       type: 'Instant',
-      description: 'Time at which it was made.',
+      description: 'Time at which the token was created.',
       resolve: ({ createdAt }) => createdAt,
     }),
     expiresAt: t.field({

@@ -21,7 +21,11 @@ const BearerRef = builder.objectRef<ListedBearer>('AccessBearer').implement({
     id: t.exposeID('ref'),
     kind: t.expose('kind', { type: Kind }),
     name: t.exposeString('name', { description: 'Name by which its owner tells it from others.' }),
-    madeAt: t.field({ type: 'Instant', description: 'Time at which it was made.', resolve: ({ madeAt }) => madeAt }),
+    madeAt: t.field({
+      type: 'Instant',
+      description: 'Time at which the access was created.',
+      resolve: ({ madeAt }) => madeAt,
+    }),
     expiresAt: t.field({
       type: 'Instant',
       nullable: true,

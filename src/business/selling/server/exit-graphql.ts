@@ -19,7 +19,7 @@ const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
   description: 'A sale of shares as anyone may see it.',
   fields: (t) => ({
     rail: t.expose('rail', { type: SaleRail }),
-    on: t.field({ type: 'Day', resolve: ({ on }) => on }),
+    on: t.field({ description: 'Day of the sale.', type: 'Day', resolve: ({ on }) => on }),
     shares: t.field({
       type: 'Microshares',
       description: 'Microshares that were sold.',
@@ -55,8 +55,18 @@ const ExitRef = builder.objectRef<ExitFacts>('PortfolioExit').implement({
     matchedReason: t.string({ resolve: ({ rails }) => rails.matchedReason }),
     redemption: t.field({ type: RedemptionMode, resolve: ({ rails }) => rails.redemption }),
     redemptionReason: t.string({ resolve: ({ rails }) => rails.redemptionReason }),
-    pausedSince: t.field({ type: 'Day', nullable: true, resolve: ({ rails }) => rails.pause?.since ?? null }),
-    reviewOn: t.field({ type: 'Day', nullable: true, resolve: ({ rails }) => rails.reviewOn }),
+    pausedSince: t.field({
+      description: 'The day sales were paused; null if they are not.',
+      type: 'Day',
+      nullable: true,
+      resolve: ({ rails }) => rails.pause?.since ?? null,
+    }),
+    reviewOn: t.field({
+      description: 'The day a pause is reviewed again; null without one.',
+      type: 'Day',
+      nullable: true,
+      resolve: ({ rails }) => rails.reviewOn,
+    }),
     restMessage: t.string({
       nullable: true,
       description: 'Reason that nothing is sold today; open orders keep their place. Null if shares can be sold.',
@@ -186,6 +196,7 @@ builder.objectFields(ExitRef, (t) => ({
 
 builder.objectField(PortfolioRef, 'exit', (t) =>
   t.field({
+    description: 'Ways to sell shares of the portfolio; null unless you may see the whole offering.',
     type: ExitRef,
     nullable: true,
     complexity: 20,

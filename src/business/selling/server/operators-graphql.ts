@@ -61,7 +61,11 @@ builder.queryField('sellQueue', (t) =>
     type: QueuedSellOrderConnection,
     complexity: 20,
     description: 'Orders that wait, the oldest first; of one portfolio or all, or only the large ones.',
-    args: { portfolioId: t.arg.id(), onlyLarge: t.arg.boolean(), ...queue.args },
+    args: {
+      portfolioId: t.arg.id(),
+      onlyLarge: t.arg.boolean({ description: 'Only orders above the threshold of the buyback alert.' }),
+      ...queue.args,
+    },
     resolve: (_root, { portfolioId, onlyLarge, ...asked }, { platform }) => {
       const which = { portfolioId: portfolioId ?? null, onlyLarge: onlyLarge ?? false }
       return queue.page(asked, {
@@ -89,7 +93,7 @@ const countWaiting = (platform: Platform, which: Which): Promise<number> => coun
 type PlanPart = BuybackPlan['parts'][number]
 const PlanPartRef = builder.objectRef<PlanPart>('BuybackPart').implement({
   fields: (t) => ({
-    sellOrderId: t.id({ resolve: ({ order }) => order.id }),
+    sellOrderId: t.id({ description: 'The sell order, `sel_…`.', resolve: ({ order }) => order.id }),
     shares: t.field({
       type: 'Microshares',
       description: 'Microshares that the company would take of the order.',

@@ -42,7 +42,11 @@ const SaleLotRef = builder.objectRef<SalePart>('SaleLot').implement({
   fields: (t) => ({
     lotId: t.exposeID('lotId'),
     source: t.expose('source', { type: LotSourceEnum, description: 'Source of the lot.' }),
-    acquiredOn: t.field({ type: 'Day', resolve: ({ acquiredOn }) => acquiredOn }),
+    acquiredOn: t.field({
+      description: 'The day the shares were acquired.',
+      type: 'Day',
+      resolve: ({ acquiredOn }) => acquiredOn,
+    }),
     fullPriceFrom: t.field({
       type: 'Day',
       description: 'From this day on the lot sells without the early discount.',
@@ -62,7 +66,11 @@ const SaleLotRef = builder.objectRef<SalePart>('SaleLot').implement({
     penalty: t.field({ type: 'Cents', resolve: ({ penalty }) => penalty }),
     fee: t.field({ type: 'Cents', description: venueFee, resolve: ({ fee }) => fee }),
     proceeds: t.field({ type: 'Cents', resolve: proceedsOf }),
-    costBasis: t.field({ type: 'Cents', resolve: ({ cost }) => cost }),
+    costBasis: t.field({
+      description: 'Cost basis of the shares sold from this lot, for tax, in cents.',
+      type: 'Cents',
+      resolve: ({ cost }) => cost,
+    }),
     term: t.expose('term', { type: HoldingTerm }),
   }),
 })
@@ -85,8 +93,20 @@ export const SaleSumRef = builder.objectRef<SaleSum>('SaleSum').implement({
     penalty: t.field({ type: 'Cents', resolve: ({ penalty }) => penalty }),
     fee: t.field({ type: 'Cents', description: venueFee, resolve: ({ fee }) => fee }),
     proceeds: t.field({ type: 'Cents', resolve: ({ proceeds }) => proceeds }),
-    costBasis: t.field({ type: 'Cents', resolve: ({ cost }) => cost }),
-    shortGain: t.field({ type: 'Cents', resolve: ({ shortGain }) => shortGain }),
-    longGain: t.field({ type: 'Cents', resolve: ({ longGain }) => longGain }),
+    costBasis: t.field({
+      description: 'Cost basis of the shares sold, for tax, in cents.',
+      type: 'Cents',
+      resolve: ({ cost }) => cost,
+    }),
+    shortGain: t.field({
+      description: 'Gain on shares held for a year or less, in cents.',
+      type: 'Cents',
+      resolve: ({ shortGain }) => shortGain,
+    }),
+    longGain: t.field({
+      description: 'Gain on shares held for more than a year, in cents.',
+      type: 'Cents',
+      resolve: ({ longGain }) => longGain,
+    }),
   }),
 })

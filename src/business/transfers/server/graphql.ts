@@ -146,7 +146,7 @@ builder.queryField('holdingTransfer', (t) =>
     nullable: true,
     complexity: 20,
     description: 'One share transfer; null if there is none of this id.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('htr')) },
+    args: { id: t.arg.id({ description: 'The share transfer, `htr_…`.', required: true }).validate(givenId('htr')) },
     resolve: (_root, { id }, { platform: { db } }) => transferBy(db, id),
   }),
 )
