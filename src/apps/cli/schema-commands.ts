@@ -51,7 +51,7 @@ const argumentWords: Readonly<Record<string, string>> = {
   portfolioId: 'A portfolio: 1, 2, 3 ...',
   accountId: 'acc_...',
   plantId: 'plt_...',
-  month: 'Like 2026-10.',
+  month: 'Calendar month, such as 2026-10.',
   reason: 'Reason. The person who decides reads it, and it stays on record.',
   email: 'Address with which the person logs in.',
 }

@@ -5,12 +5,12 @@ import { cents, flag, id, integer, optional, record } from '#engine/command/inpu
 const businessMeansInput = record(
   'BusinessMeansInput',
   {
-    annualRevenue: cents('Revenue of the fiscal year that ended last.'),
-    netAssets: cents('Net assets at the end of that year.'),
-    isAccredited: flag('True if it is an accredited investor.'),
-    accreditedQualificationId: optional(integer('Number of the way to be accredited: 6 or 7; null if it is not.')),
+    annualRevenue: cents('Revenue of the last fiscal year, in cents.'),
+    netAssets: cents('Net assets at the end of the last fiscal year, in cents.'),
+    isAccredited: flag('True if the business is an accredited investor.'),
+    accreditedQualificationId: optional(integer('Qualification as an accredited investor, 6 or 7; left out if it claims none.')),
   },
-  'Statement of a business on its means.',
+  'Revenue and net assets that a business states.',
 )
 
 export const accountsCommands = commands('accounts', {

@@ -72,9 +72,9 @@ export const accreditationCommands = commands('accreditation', {
     says: 'Proposes to approve or to reject what an investor submitted, or to revoke an approval.',
     input: {
       id: proposalId(),
-      verificationId: id('acv', 'acv_...'),
+      verificationId: id('acv', 'The verification, `acv_…`.'),
       decision: choice('AccreditationDecision'),
-      words: labeled('Words for the investor', optional(paragraph('For the investor, where the answer is no.'))),
+      words: labeled('Words for the investor', optional(paragraph('Explanation for the investor; required unless it is approved.'))),
       reason: paragraph('Reason for the decision, for the operator who decides about it.'),
     },
   },

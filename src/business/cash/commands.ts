@@ -63,7 +63,7 @@ export const cashCommands = commands('cash', {
     says: 'Chooses the receiving account of automatic payouts; without a bank account they stay as cash. Needs $5,000 invested in total and a sign-in of the last ten minutes (signInAgain); payouts then wait 72 hours.',
     input: {
       accountId: id('acc'),
-      fundingSourceId: optional(id('bnk', 'The bank account; left out, payouts stay as cash.')),
+      fundingSourceId: optional(id('bnk', 'Bank account for payouts, `bnk_…`; left out to keep payouts as cash.')),
     },
   },
   cancelTransfer: {
@@ -76,7 +76,7 @@ export const cashCommands = commands('cash', {
     says: 'Cancels a deposit or withdrawal that has not left the bank yet. An order is canceled as an order.',
     input: {
       accountId: id('acc'),
-      id: anyId('The id of the request (dep_…, wdl_…), or of its bank transfer (btr_…).'),
+      id: anyId('The deposit or withdrawal, `dep_…` or `wdl_…`, or its bank transfer, `btr_…`.'),
     },
   },
   closeCashReview: {

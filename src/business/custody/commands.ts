@@ -44,8 +44,8 @@ export const custodyCommands = commands('custody', {
     example: `--ids brk_${exampleUuid},brk_${exampleUuid} --explanation "The bank took its own mistake back."`,
     says: 'Closes breaks of one bank account that together make no difference. Nothing is posted.',
     input: {
-      ids: labeled('Breaks', listOf(id('brk', 'The breaks, at least two.'))),
-      explanation: paragraph('Reason that they belong together.'),
+      ids: labeled('Breaks', listOf(id('brk', 'The breaks to close together, `brk_…`, at least two.'))),
+      explanation: paragraph('Reason why the breaks belong together.'),
     },
   },
   proposeBookBankFee: {

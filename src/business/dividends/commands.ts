@@ -26,13 +26,13 @@ export const dividendsCommands = commands('dividends', {
     stepUp: 'never',
     says: 'Chooses what becomes of the dividends of one portfolio, from the next payment on.',
     input: {
-      id: madeId('chc', 'chc_ and a UUIDv7, made by the person who chooses.'),
+      id: madeId('chc', 'Id that the client makes: chc_ and a UUIDv7.'),
       accountId: id('acc'),
       portfolioId: anyId(),
       kind: choice('DividendChoiceKind'),
-      share: optional(rate('Part that is reinvested, as a proportion; left out, all of it.')),
+      share: optional(rate('Part of the dividend that is reinvested, in millionths; left out, all of it.')),
       targetPortfolioId: optional(anyId('The portfolio to reinvest in.')),
-      minimum: optional(cents('Less than this, in cents, waits and goes with the next dividend; left out, 0.')),
+      minimum: optional(cents('Least amount to pay out or reinvest, in cents; less waits for the next dividend. Left out, 0.')),
       agreementVersion: optional(text('The version of the agreement that was shown.')),
     },
   },
@@ -44,10 +44,10 @@ export const dividendsCommands = commands('dividends', {
     stepUp: 'always',
     says: 'Makes the secret address at which calendar programs read an account’s dividends; an earlier one ends.',
     input: {
-      id: madeId('cal', 'cal_ and a UUIDv7, made by the client.'),
+      id: madeId('cal', 'Id that the client makes: cal_ and a UUIDv7.'),
       accountId: id('acc'),
-      secret: secret(text('24 random bytes as base64url, made by the client.')),
-      showsAmounts: optional(flag('True if the events name amounts; left out, they do not.')),
+      secret: secret(text('Secret that the client makes: 24 random bytes in base64url.')),
+      showsAmounts: optional(flag('True if calendar events show amounts; left out, false.')),
     },
   },
   revokeCalendarFeed: {
@@ -70,13 +70,13 @@ export const dividendsCommands = commands('dividends', {
     example: '--portfolio 1 --month 2025-11',
     says: 'Without a pool it is what the month’s cash leaves; an entered pool says why.',
     input: {
-      id: madeId('div', 'div_ and a UUIDv7, made by the person who declares.'),
+      id: madeId('div', 'Id that the client makes: div_ and a UUIDv7.'),
       portfolioId: portfolioNumber(),
       month: month(),
       pool: optional(
-        cents('Total that all holders are paid, in cents; left out, the amount that the month’s cash leaves.'),
+        cents('Amount that all holders are paid, in cents; left out, the amount that the month’s cash leaves.'),
       ),
-      reason: optional(paragraph('Reason for an entered pool; holders read it.')),
+      reason: optional(paragraph('Reason for an entered pool, which holders read; left out if the pool is computed.')),
     },
   },
   correctDividend: {
@@ -90,10 +90,10 @@ export const dividendsCommands = commands('dividends', {
     example: `--corrects div_${exampleUuid} --pool 110.00 ${exampleReason}`,
     says: 'Declares the difference to a paid dividend: more is paid, less comes off the next ones.',
     input: {
-      id: madeId('div', 'div_ and a UUIDv7 of the correction.'),
+      id: madeId('div', 'Id that the client makes for the correction: div_ and a UUIDv7.'),
       corrects: labeled('Dividend', id('div')),
-      pool: optional(cents('Correct pool, in cents; left out, the amount that the month’s cash leaves now.')),
-      reason: paragraph('Error that is corrected; holders read it.'),
+      pool: optional(cents('Correct pool, in cents; left out, the amount that the month’s cash now leaves.')),
+      reason: paragraph('Reason for the correction, which holders read.'),
     },
   },
   reverseDividend: {
@@ -109,7 +109,7 @@ export const dividendsCommands = commands('dividends', {
     input: {
       id: madeId('div', 'div_ and a UUIDv7 of the reversal.'),
       corrects: labeled('Dividend', id('div')),
-      reason: paragraph('Error that is corrected; holders read it.'),
+      reason: paragraph('Reason for the correction, which holders read.'),
     },
   },
   approveDividend: {

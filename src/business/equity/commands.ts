@@ -24,7 +24,7 @@ export const equityCommands = commands('equity', {
       vestsFrom: day('First day of the months of vesting.'),
       vestingMonths: integer('Months until all are vested; 0: at once.'),
       cliffMonths: integer('Before so many months nothing is vested.'),
-      reason: paragraph('Reason; the operator who approves reads it.'),
+      reason: paragraph('Reason for the proposal, for the operator who approves it.'),
     },
   },
   cancelEquityGrant: {
@@ -40,8 +40,8 @@ export const equityCommands = commands('equity', {
     says: 'Ends a grant that was recorded wrongly. A second operator approves.',
     input: {
       id: proposalId(),
-      grantId: labeled('Grant', id('eqg', 'eqg_...')),
-      reason: paragraph('Reason; the operator who approves reads it.'),
+      grantId: labeled('Grant', id('eqg', 'The share grant, `eqg_…`.')),
+      reason: paragraph('Reason for the proposal, for the operator who approves it.'),
     },
   },
 })

@@ -101,7 +101,7 @@ export const identityCommands = commands('identity', {
     stepUp: { never: 'part of the identity check' },
     says: 'Signs that the owners named are all of them.',
     input: {
-      name: text('The signature: the full name of who signs.'),
+      name: text('Signature: full name of the person who signs.'),
       isNoneDeclared: flag('True if it is declared that no one owns a quarter or more.'),
       hash: text('SHA-256 of the text that was shown, in hex.'),
     },

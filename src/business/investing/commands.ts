@@ -2,7 +2,7 @@ import { commands, perMinute } from '#engine/command/declare.ts'
 import { anyId, cents, flag, id, listOf, madeId, optional, record, sharePrice } from '#engine/command/input.ts'
 
 const basketLineInput = record('BasketLineInput', {
-  orderId: madeId('ord', 'The client’s id of this order.'),
+  orderId: madeId('ord', 'Id of the order that the client makes, `ord_…`.'),
   portfolioId: anyId(),
   amount: cents('Amount of this order, in cents.'),
   sharePriceSeen: sharePrice(),

@@ -18,7 +18,7 @@ export const accessCommands = commands('operations', {
     input: {
       id: labeled('Role in the review', id('arr', 'The role in the review, `arr_…`.')),
       decision: choice('AccessDecision'),
-      reason: optional(paragraph('Needed to take a role away. The others on the staff read it.')),
+      reason: optional(paragraph('Reason for the decision, which other staff read; required to take a role away.')),
     },
   },
   breakGlass: {
@@ -32,9 +32,9 @@ export const accessCommands = commands('operations', {
     example: `--id bgl_${exampleUuid} --role payments --reason "Transfers are stuck and no one in payments answers"`,
     says: `Gives you one more role for ${breakGlassMinutes} minutes. Access administrators and compliance are notified at once, every act is marked in the audit log, and another person reviews what you did. It approves nothing.`,
     input: {
-      id: madeId('bgl', 'bgl_<uuid>, made by the caller'),
+      id: madeId('bgl', 'Id that the client makes: bgl_ and a UUID.'),
       role: labeled('Role', choice('BreakGlassRole')),
-      reason: paragraph('Access administrators and compliance read it at once.'),
+      reason: paragraph('Reason for taking the role, which access administrators and compliance read at once.'),
     },
   },
   endBreakGlass: {

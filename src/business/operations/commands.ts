@@ -133,7 +133,7 @@ export const operationsCommands = commands('operations', {
     says: 'Proposes to give up for good what was set aside after its last try. What a message was to move is let go of.',
     input: {
       id: proposalId(),
-      subject: labeled('Stuck work', anyId('Name of the work in the alert: `message <id>`, `event <id>`, `job <id>`.')),
+      subject: labeled('Stuck work', anyId('Name of the work as in the alert: `message <id>`, `event <id>` or `job <id>`.')),
       reason: paragraph('Reason for giving the work up, for the operator who decides.'),
     },
   },

@@ -19,10 +19,10 @@ export const onCallCommands = commands('operations', {
     input: {
       id: madeId('shf', 'The shift, `shf_…`, made by the client.'),
       duty: choice('OnCallDuty'),
-      place: labeled('Place on call', integer('1 for the person who is told at once, 2 for the next one.')),
+      place: labeled('Place on call', integer('1 for the person who is notified first, 2 for the next one.')),
       email: text('Email address of the person on call.'),
-      beginsAt: labeled('From', instant('The beginning of the shift.')),
-      endsAt: labeled('Until', instant('The end of the shift.')),
+      beginsAt: labeled('From', instant('Start of the shift.')),
+      endsAt: labeled('Until', instant('End of the shift.')),
     },
   },
   removeOnCallShift: {

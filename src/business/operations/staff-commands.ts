@@ -123,13 +123,13 @@ export const staffCommands = commands('operations', {
     input: {
       id: proposalId(),
       email: text('Email address of the investor.'),
-      suspended: optional(flag('Suspended for good: may look, and nothing else.')),
-      substantiveRelationship: optional(flag('We know them: Rule 506(b) offerings are open to them.')),
+      suspended: optional(flag('True to suspend the person, who may then only read; left out, it stays.')),
+      substantiveRelationship: optional(flag('True if we have a relationship with the investor, which opens Rule 506(b) offerings; left out, it stays.')),
       ignoreCloseFrontend: labeled(
         'May buy what is closed to newcomers',
-        optional(flag('May still buy what is closed to newcomers.')),
+        optional(flag('True if the investor may buy offerings that are closed to others; left out, it stays.')),
       ),
-      wealthChannel: labeled('Came through an adviser', optional(flag('Came through an adviser.'))),
+      wealthChannel: labeled('Came through an adviser', optional(flag('True if the investor came through an adviser; left out, it stays.'))),
       reason: paragraph('Reason for the change, for the operator who decides.'),
     },
   },

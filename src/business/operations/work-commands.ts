@@ -95,7 +95,7 @@ export const workCommands = commands('operations', {
     example: `--alerts alr_${exampleUuid} --note "One outage of the bank"`,
     says: `Takes alerts off the list that have one cause, with one note. ${each}`,
     input: {
-      alerts: labeled('Alerts', listOf(id('alr', 'Open alerts.'))),
+      alerts: labeled('Alerts', listOf(id('alr', 'Open alerts to acknowledge, `alr_…`.'))),
       note: paragraph('Findings of the operator, kept with each alert.'),
     },
   },

@@ -23,7 +23,7 @@ export const outreachCommands = commands('outreach', {
     budget: sharedPerMinute(20, 'address'),
     key: 'none',
     says: 'Confirms, by the link in the email, that new versions of documents may be mailed. Twice is once.',
-    input: { watchId: id('wat', 'Named by the link.'), token: secret(text()) },
+    input: { watchId: id('wat', 'The document notices, by the id in the link, `wat_…`.'), token: secret(text()) },
   },
   endDocumentWatch: {
     audience: 'public',
@@ -31,7 +31,7 @@ export const outreachCommands = commands('outreach', {
     budget: sharedPerMinute(20, 'address'),
     key: 'none',
     says: 'Ends the emails about new versions of documents and forgets the address; the link is enough. Twice is once.',
-    input: { watchId: id('wat', 'Named by the link.'), token: secret(text()) },
+    input: { watchId: id('wat', 'The document notices, by the id in the link, `wat_…`.'), token: secret(text()) },
   },
   updateHubSpotContactIRAInterest: {
     audience: 'investor',

@@ -18,8 +18,8 @@ const complaint = () => labeled('Complaint', id('cmp', 'The complaint, `cmp_…`
 const made = () => madeId('cmp', 'cmp_<uuid>, made by the caller')
 const about = {
   class: labeled('Class', choice('ComplaintClass', 'Class of the complaint.')),
-  amount: labeled('Amount in dispute', optional(cents('Amount in dispute; left out if none is.'))),
-  portfolioId: optional(portfolioNumber('The portfolio that it is about; left out if it is about none.')),
+  amount: labeled('Amount in dispute', optional(cents('Amount in dispute, in cents; left out if none is.'))),
+  portfolioId: optional(portfolioNumber('Portfolio that the complaint is about; left out if it is about none.')),
 }
 
 /**
@@ -41,7 +41,7 @@ export const complaintCommands = commands('outreach', {
       channel: labeled('Channel', choice('ComplaintChannel', 'Way by which it came.')),
       text: labeled('Complaint', paragraph('The words as they came.')),
       receivedOn: labeled('Received on', day('Day on which it came.')),
-      userId: labeled('Person', optional(id('usr', 'The person, if they have an account.'))),
+      userId: labeled('Person', optional(id('usr', 'Person who complains, `usr_…`; left out if they have no account.'))),
       name: labeled('Name', optional(text('Name of a person without an account.'))),
       email: labeled('Email', optional(text('Address of a person without an account.'))),
       ...about,
@@ -72,7 +72,7 @@ export const complaintCommands = commands('outreach', {
     input: {
       id: complaint(),
       ...about,
-      userId: labeled('Person', optional(id('usr', 'The person, if they have an account.'))),
+      userId: labeled('Person', optional(id('usr', 'Person who complains, `usr_…`; left out if they have no account.'))),
       reason: paragraph('Reason for the change, kept with the complaint.'),
     },
   },
@@ -100,8 +100,8 @@ export const complaintCommands = commands('outreach', {
     says: 'Emails the answer to the person, or records one that went by postal mail or by phone. A further answer corrects it.',
     input: {
       id: complaint(),
-      way: labeled('Way', choice('ComplaintAnswerWay', 'Way by which the answer goes.')),
-      text: labeled('Answer', paragraph('The words of the answer.')),
+      way: labeled('Way', choice('ComplaintAnswerWay', 'Way by which the answer is sent.')),
+      text: labeled('Answer', paragraph('Text of the answer.')),
     },
   },
   recordComplaintCause: {
@@ -117,7 +117,7 @@ export const complaintCommands = commands('outreach', {
     input: {
       id: complaint(),
       theme: labeled('Theme', choice('ComplaintTheme', 'Kind of the cause.')),
-      cause: labeled('Root cause', paragraph('The cause in words.')),
+      cause: labeled('Root cause', paragraph('Cause in words.')),
     },
   },
   closeComplaint: {
@@ -130,7 +130,7 @@ export const complaintCommands = commands('outreach', {
     notifies: { nobody: 'The answer has said it.' },
     example: `--id cmp_${exampleUuid} --note "The interest was paid on November 30."`,
     says: 'Closes an answered complaint whose cause is on record. No one closes a complaint that they answered.',
-    input: { id: complaint(), note: labeled('Note', paragraph('The outcome.')) },
+    input: { id: complaint(), note: labeled('Note', paragraph('Outcome of the complaint.')) },
   },
   reopenComplaint: {
     audience: 'operator',

@@ -16,12 +16,12 @@ import {
 import { ofEachField } from './rules/personal-fields.ts'
 
 const controllerInput = record('ControllerInput', {
-  isSelf: flag('True if the one who signs in is in control.'),
+  isSelf: flag('True if the signed-in person controls the business.'),
   title: text('Title in the business, such as Managing member.'),
   firstName: optional(text()),
   lastName: optional(text()),
   dateOfBirth: optional(text()),
-  ssn: optional(secret(text('Nine digits. May be left out once we hold it.'))),
+  ssn: optional(secret(text('Social Security number, nine digits. May be left out if we already have it.'))),
   address1: optional(text()),
   address2: optional(text()),
   city: optional(text()),
@@ -34,9 +34,9 @@ export const businessInformationInput = record('BusinessInformationInput', {
   doingBusinessAs: optional(text('The name under which the business trades, where it is another one.')),
   businessType: text('The legal form of the business.'),
   businessClassification: text('The id of a group in `businessClassifications`.'),
-  industryClassification: text('From `businessClassifications`.'),
+  industryClassification: text('Industry, as its id in `businessClassifications`.'),
   website: optional(text('The address of the website.')),
-  ein: optional(secret(text('Nine digits. May be left out once we hold it; a sole proprietor need not have one.'))),
+  ein: optional(secret(text('EIN, nine digits. May be left out if we already have it; a sole proprietor need not have one.'))),
   address1: text(),
   address2: optional(text()),
   city: text(),
@@ -74,15 +74,15 @@ const investorProfileInput = record('InvestorProfileInput', {
 })
 
 const beneficiaryInput = record('BeneficiaryInput', {
-  id: anyId('ben_ and a UUIDv7, made by the person who names them.'),
+  id: anyId('Id that the client makes: ben_ and a UUIDv7.'),
   class: choice('BeneficiaryClass'),
   firstName: text(),
   lastName: text(),
   relationship: text(),
   dateOfBirth: text(),
-  share: rate('The part of the account, as a proportion. The parts of each class add up to 1000000.'),
-  perStirpes: flag('True if the children inherit the part of someone who dies first.'),
-  ssn: optional(secret(text('Nine digits; leave it out to keep the number on file.'))),
+  share: rate('Share of the account, in millionths; the shares of each class add up to 1000000.'),
+  perStirpes: flag('True if the share of a beneficiary who dies first goes to their children.'),
+  ssn: optional(secret(text('Social Security number, nine digits; left out, the stored number stays.'))),
 })
 
 const trustedContactInput = record('TrustedContactInput', {
@@ -151,7 +151,7 @@ export const peopleCommands = commands('people', {
     budget: sharedPerMinute(20, 'address'),
     key: 'none',
     says: 'Confirms the address of the signed-in person, and no one else’s (otherSignIn).',
-    input: { token: secret(text('Token from the confirmation mail.')) },
+    input: { token: secret(text('Secret token from the confirmation email.')) },
   },
   requestEmailChange: {
     audience: 'investor',
@@ -173,7 +173,7 @@ export const peopleCommands = commands('people', {
     budget: sharedPerMinute(20, 'address'),
     key: 'none',
     says: 'Takes effect only in a session of the person who asked for the change (otherSignIn).',
-    input: { token: secret(text('Token from the email to the new address.')) },
+    input: { token: secret(text('Secret token from the email to the new address.')) },
   },
   cancelEmailChange: {
     audience: 'investor',
@@ -214,7 +214,7 @@ export const peopleCommands = commands('people', {
     stepUp: { never: 'signs for the number on file, and moves nothing' },
     budget: sharedPerMinute(20, 'person'),
     says: 'Signs Form W-9 again, for the number that we hold of the person or of the business in view.',
-    input: { w9: w9Input('Form W-9 to be signed.') },
+    input: { w9: w9Input('Signed certification of Form W-9.') },
   },
   withdrawTaxCertification: {
     audience: 'investor',

@@ -37,7 +37,7 @@ export const newMonthLineInput = record(
 )
 
 export const monthLines = optional(
-  listOf(newMonthLineInput('Each contract, cost and payment by itself, in place of revenue and costs.')),
+  listOf(newMonthLineInput('Contracts, costs and payments of the month, one by one; replaces `revenue` and `costs`.')),
 )
 
 export const newPlantInput = record('NewPlant', {
@@ -178,7 +178,7 @@ const equipmentInput = record(
     kind: choice('EquipmentKind', 'Kind of the machines.'),
     maker: text('Company that made them.'),
     model: text('Name of the model.'),
-    units: labeled('Number of them', integer('Number of them.')),
+    units: labeled('Number of them', integer('Number of items.')),
     unitWatts: labeled('Rated watts of one', decimal('Rated power of one, in watts: modules in DC, the others in AC.')),
     evidence: choice('EvidenceKind', 'Evidence of the number and the rating.'),
   },

@@ -49,7 +49,7 @@ export const portfoliosCommands = commands('portfolios', {
         'One line. Where it names a quarter that is over, as in "Third quarter 2026: a full river", the page shows its figures.',
       ),
       body: paragraph('Text of the update, in paragraphs.'),
-      reason: paragraph('Reason, for the person who decides.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
   correctUpdate: {
@@ -65,11 +65,11 @@ export const portfoliosCommands = commands('portfolios', {
     says: 'Another version of a published update; what it said before stays readable, and holders are told. A second operator approves.',
     input: {
       id: proposalId(),
-      updateId: labeled('Update', id('upd', 'The update that is corrected.')),
+      updateId: labeled('Update', id('upd', 'The update to correct, `upd_…`.')),
       title: text('Title of the update, on one line.'),
       body: paragraph('Corrected text of the update, in paragraphs.'),
-      whatChanged: paragraph('In a sentence; readers see it.'),
-      reason: paragraph('Reason, for the person who decides.'),
+      whatChanged: paragraph('Change in one sentence, which readers see.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
   publishOfferingDocument: {
@@ -98,9 +98,9 @@ export const portfoliosCommands = commands('portfolios', {
     says: 'A new offering with its plants, coming soon until its status is changed. A second operator approves.',
     input: {
       id: proposalId(),
-      portfolioId: labeled('Number', anyId('Its number, which is its address: /investment/49.')),
+      portfolioId: labeled('Number', anyId('Number of the portfolio, which becomes its address: /investment/49.')),
       offering: newOfferingInput('The offering that is opened.'),
-      reason: paragraph('Reason, for the person who decides.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
   changeTerms: {
@@ -131,8 +131,8 @@ export const portfoliosCommands = commands('portfolios', {
       id: proposalId(),
       portfolioId: portfolioNumber(),
       status: choice('PortfolioStatus'),
-      reason: paragraph('Investors read it.'),
-      reviewOn: labeled('Reviewed on', optional(day('Day on which a pause is reviewed again; left out for none.'))),
+      reason: paragraph('Reason for the status, which investors read.'),
+      reviewOn: labeled('Reviewed on', optional(day('Day on which a pause is reviewed again; left out if none is set.'))),
     },
   },
   publishSharePrice: {
@@ -157,7 +157,7 @@ export const portfoliosCommands = commands('portfolios', {
           'Reason for a price that lies further from the last one than prices usually do. Needed then, and refused otherwise.',
         ),
       ),
-      reason: paragraph('Reason, for the person who decides.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
   /** One person suffices, so that a mistake is stopped at once: nothing has moved yet, and the former price stays. */
@@ -193,7 +193,7 @@ export const portfoliosCommands = commands('portfolios', {
       portfolioId: portfolioNumber(),
       fromYear: integer('The first tax year that it counts for.'),
       form: choice('TaxForm'),
-      reason: paragraph('Reason, for the person who decides.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
   recordOfferingFacts: {

@@ -42,11 +42,11 @@ export const filingCommands = commands('portfolios', {
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
-      filingId: labeled('Filing', anyId('Id of the filing, as the calendar has it.')),
-      filedOn: day('Day on which it was filed.'),
+      filingId: labeled('Filing', anyId('The filing, by its id in the calendar.')),
+      filedOn: day('Day on which the filing was made.'),
       reference: text(referenceSays),
-      qualifiedOn: optional(day('Day on which the SEC qualified it, for an amendment; left out for anything else.')),
-      reason: paragraph('Reason, for the person who decides.'),
+      qualifiedOn: optional(day('Day on which the SEC qualified the amendment; left out for other filings.')),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
   extendFiling: {
@@ -64,7 +64,7 @@ export const filingCommands = commands('portfolios', {
       id: proposalId(),
       ...owedInput,
       extendedTo: labeled('New day', day('The last day to file it from now on.')),
-      reason: paragraph('Reason, for the person who decides.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
   markFilingNotApplicable: {
@@ -78,7 +78,7 @@ export const filingCommands = commands('portfolios', {
     secondPerson: 'proposal',
     example: `--portfolio 1 --kind semiannualReport --due-on 2027-09-28 ${exampleReason}`,
     says: 'Takes a filing that the issuer does not owe off the calendar, with the reason. Sales that paused for it resume. Compliance approves.',
-    input: { id: proposalId(), ...owedInput, reason: paragraph('Reason, for the person who decides.') },
+    input: { id: proposalId(), ...owedInput, reason: paragraph('Reason for the proposal, for the operator who decides.') },
   },
   restoreFiling: {
     audience: 'operator',

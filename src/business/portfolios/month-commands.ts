@@ -91,8 +91,8 @@ export const monthCommands = commands('portfolios', {
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
-      month: month('Like 2026-10.'),
-      reason: paragraph('Checks made before the close; the person who decides reads them.'),
+      month: month('Calendar month, such as 2026-10.'),
+      reason: paragraph('Checks made before the close, for the operator who decides.'),
     },
   },
   reopenMonth: {
@@ -109,7 +109,7 @@ export const monthCommands = commands('portfolios', {
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
-      month: month('Like 2026-10.'),
+      month: month('Calendar month, such as 2026-10.'),
       reason: paragraph('Reason that it must change; it is on record.'),
     },
   },

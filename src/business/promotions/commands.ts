@@ -82,7 +82,7 @@ export const promotionsCommands = commands('promotions', {
     says: 'Proposes the last day of a promotion. What was promised by then is still given.',
     input: {
       id: proposalId(),
-      promotionId: labeled('Promotion', anyId('Its short name: spring-2027.')),
+      promotionId: labeled('Promotion', anyId('The promotion, by its short name, such as spring-2027.')),
       endsOn: day('Last day of the promotion.'),
       reason: paragraph('Reason for ending the promotion, for the operator who decides.'),
     },

@@ -53,12 +53,12 @@ export const securityCommands = commands('security', {
     stepUp: 'always',
     says: 'Makes a token for some of one’s own accounts. The client makes its text; no answer ever holds it.',
     input: {
-      id: madeId('pat', 'pat_ and a UUIDv7, made by the client.'),
+      id: madeId('pat', 'Id that the client makes: pat_ and a UUIDv7.'),
       name: text('Name of the token, at most 60 characters.'),
-      secret: secret(text('llp_, 30 random characters of 0-9A-Za-z, and their CRC-32 in 6 more; made by the client.')),
-      kinds: listOf(choice('AccessTokenKind', 'The kinds of data that it may read.')),
+      secret: secret(text('Token that the client makes: llp_, 30 random characters of 0-9A-Za-z, and their CRC-32 in 6 more.')),
+      kinds: listOf(choice('AccessTokenKind', 'Kinds of data that the token may read.')),
       accountIds: listOf(id('acc', 'The accounts that the token may read, `acc_…`.')),
-      days: integer('Number of days on which it works, 1 to 365.'),
+      days: integer('Number of days for which the token works, 1 to 365.'),
     },
   },
   revokeAccessToken: {
@@ -94,7 +94,7 @@ export const securityCommands = commands('security', {
     standing: 'any',
     stepUp: { never: 'what leaked must be ended at once' },
     says: 'Ends one of one’s own tokens, addresses, invitations or links at once.',
-    input: { kind: choice('AccessBearerKind'), id: anyId('Its id, as listed.') },
+    input: { kind: choice('AccessBearerKind'), id: anyId('The access to end, as `myAccessBearers` lists it.') },
   },
   endSession: {
     audience: 'investor',

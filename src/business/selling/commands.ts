@@ -91,17 +91,17 @@ export const sellingCommands = commands('selling', {
       matchedReason: labeled('Reason for matched sales', text('Reason for the rule, in words that holders read.')),
       redemption: choice('RedemptionMode'),
       redemptionReason: labeled('Reason for redemption', text('Reason for the rule, in words that holders read.')),
-      pauseReason: labeled('Reason for a pause', optional(paragraph('Left out: not paused.'))),
+      pauseReason: labeled('Reason for a pause', optional(paragraph('Reason why sales are paused, which holders read; left out if they are not paused.'))),
       reviewOn: labeled('Reviewed on', optional(day('The day it is reviewed again.'))),
       venueName: text('The venue that matches orders.'),
       legalCapacity: text('Legal capacity in which the venue acts.'),
       fee: rate('Fee of the venue on a sale to another investor, as a proportion of its value.'),
       cap: optional(
         rate(
-          'Most of all shares that may be sold in a tax year. Left out: 2% for a partnership, none for a corporation.',
+          'The most of all shares that may be sold in a tax year, in millionths; left out, 20000 for a partnership and no limit for a corporation.',
         ),
       ),
-      reason: paragraph('Reason, for the person who decides.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
   runBuyback: {
@@ -119,7 +119,7 @@ export const sellingCommands = commands('selling', {
       id: proposalId(),
       portfolioId: portfolioNumber(),
       budget: cents(),
-      reason: paragraph('Reason, for the person who decides.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
   stockStandingOrder: {
@@ -137,7 +137,7 @@ export const sellingCommands = commands('selling', {
       id: proposalId(),
       sellOrderId: labeled('Standing order', standingOrderId('The company’s standing order.')),
       amount: cents('Amount of shares that the company buys, in cents.'),
-      reason: paragraph('Reason, for the person who decides.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
   withdrawSellOrder: {
@@ -154,7 +154,7 @@ export const sellingCommands = commands('selling', {
     input: {
       id: proposalId(),
       sellOrderId: id('sel', 'The sell order, `sel_…`.'),
-      reason: paragraph('Reason, for the person who decides.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
 })

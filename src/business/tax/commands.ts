@@ -21,17 +21,17 @@ import {
 const yearFigures = {
   nondividend: labeled(
     'Part beyond earnings and profits',
-    optional(rate('For a corporation: the part of the distributions beyond earnings and profits.')),
+    optional(rate('Part of a corporation’s distributions beyond earnings and profits, in millionths; left out for a partnership.')),
   ),
   qualified: optional(
     rate(
-      'For a corporation: the part of the ordinary dividends that is qualified if the shares were held long enough.',
+      'Part of a corporation’s ordinary dividends that is qualified if the shares were held long enough, in millionths; left out for a partnership.',
     ),
   ),
-  ordinaryIncome: optional(plainAmount('For a partnership: its ordinary business income in cents, below zero a loss.')),
-  interestIncome: optional(cents('For a partnership: its interest income in cents.')),
+  ordinaryIncome: optional(plainAmount('Ordinary business income of the partnership, in cents, below zero for a loss; left out for a corporation.')),
+  interestIncome: optional(cents('Interest income of the partnership, in cents; left out for a corporation.')),
   foreignTaxes: optional(
-    cents('For a partnership: the income taxes it paid abroad, in cents; left out if there are none.'),
+    cents('Income taxes that the partnership paid abroad, in cents; left out if there are none.'),
   ),
 }
 
@@ -45,8 +45,8 @@ export const taxCommands = commands('tax', {
     says: 'Agrees to electronic tax forms, or withdraws that.',
     input: {
       document: choice('TaxFormDeliveryDocument', 'Forms that the consent covers.'),
-      consents: flag('False withdraws.'),
-      sampleWord: optional(text('The word of the sample document, which shows that PDF files can be read; to agree.')),
+      consents: flag('True to agree to electronic delivery, false to withdraw the consent.'),
+      sampleWord: optional(text('Word printed in the sample document, which shows that the person can open PDF files; needed to agree.')),
     },
   },
   prepareTaxFile: {
@@ -92,7 +92,7 @@ export const taxCommands = commands('tax', {
       part: integer('Number of the file among the form’s files, from 1.'),
       sha256: labeled('SHA-256', text('Hash of the returns, as in `prepareTaxFile`.')),
       receipt: text('Receipt that the IRS gave.'),
-      filedOn: day('Day on which it was filed.'),
+      filedOn: day('Day on which the filing was made.'),
     },
   },
   markTaxFormMailed: {
@@ -121,12 +121,12 @@ export const taxCommands = commands('tax', {
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
-      year: integer('Year of the return, in which it was withheld.'),
-      returnForm: choice('TaxDepositReturn', 'The return that reports it.'),
-      amount: cents('Amount that was paid, in cents.'),
+      year: integer('Year of the return, in which the tax was withheld.'),
+      returnForm: choice('TaxDepositReturn', 'Tax return that reports the deposit.'),
+      amount: cents('Amount that was deposited with the IRS, in cents.'),
       paidOn: day('Day of the payment.'),
-      reference: text('Reference that the IRS’s payment system gave.'),
-      reason: paragraph('Reason, for the person who decides.'),
+      reference: text('Reference from the IRS payment system.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
   recordNumberNotice: {
@@ -148,7 +148,7 @@ export const taxCommands = commands('tax', {
       ),
       kind: choice('TaxNumberNoticeKind', 'Kind of the notice.'),
       receivedOn: day('Day on which it was received.'),
-      reason: paragraph('Reason, for the person who decides.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
   previewTaxYear: {
@@ -161,7 +161,7 @@ export const taxCommands = commands('tax', {
     notifies: { nobody: 'It changes nothing.' },
     example: '--portfolio 1 --year 2025 --nondividend 0% --qualified 100%',
     says: 'Computes every holder’s forms of a year in the background and ties them to the books. A preview that runs with the same figures, or has just been made, is not made again.',
-    input: { portfolioId: portfolioNumber(), year: integer('The tax year, which is over.'), ...yearFigures },
+    input: { portfolioId: portfolioNumber(), year: integer('Tax year, which must be over.'), ...yearFigures },
   },
   closeTaxYear: {
     audience: 'operator',
@@ -177,9 +177,9 @@ export const taxCommands = commands('tax', {
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
-      year: integer('The tax year, which is over.'),
+      year: integer('Tax year, which must be over.'),
       ...yearFigures,
-      reason: paragraph('Reason, for the person who decides.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
 })

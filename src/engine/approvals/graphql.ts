@@ -25,7 +25,7 @@ import { approversOf } from './refuse-decider.ts'
 import { StaffRoleEnum } from './staff-role-graphql.ts'
 
 const ProposalStateEnum = enumOf<ProposalState>('ProposalState', 'State of a proposal.', {
-  proposed: 'Waiting for a second operator.',
+  proposed: 'Waits for the decision of a second operator.',
   approved: 'Approved and carried out.',
   rejected: 'Rejected by another operator.',
   withdrawn: 'Taken back by the operator who proposed it.',
@@ -67,12 +67,12 @@ export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
       resolve: (row) => expiresAt(row),
     }),
     approversNeeded: t.int({
-      description: 'Number of operators who have to approve it: 1 or 2.',
+      description: 'Number of operators who must approve: 1 or 2.',
       resolve: (row, _args, { platform }) => approversNeeded(platform, row),
     }),
     firstApprovedBy: t.exposeString('first_approved_by', {
       nullable: true,
-      description: 'The first of two operators who approved it; null before, and if it takes one.',
+      description: 'First of two operators who approved; null before, and if one is enough.',
     }),
     mayBeApprovedBy: t.field({
       type: [StaffRoleEnum],
@@ -164,11 +164,11 @@ const Decided = builder
     fields: (t) => ({
       id: t.exposeID('id'),
       state: t.field({ type: ProposalStateEnum, resolve: ({ state }) => state as ProposalState }),
-      result: t.exposeID('result', { nullable: true, description: 'The id of what came of it.' }),
+      result: t.exposeID('result', { nullable: true, description: 'Id of the record that the decision created or changed; null if there is none.' }),
       proposal: t.field({
         type: ProposalRef,
         nullable: true,
-        description: 'The proposal as it now is.',
+        description: 'The proposal after the change.',
         resolve: ({ id }, _args, { platform }) => proposalOf(platform, id),
       }),
     }),
@@ -182,7 +182,7 @@ export const ProposedRef = builder.objectRef<{ id: ProposalId }>('ProposedChange
     proposal: t.field({
       type: ProposalRef,
       nullable: true,
-      description: 'The proposal as it now is.',
+      description: 'The proposal after the change.',
       resolve: ({ id }, _args, { platform }) => proposalOf(platform, id),
     }),
     preview: t.field({

@@ -68,8 +68,8 @@ export const builder = new SchemaBuilder<{
       description: 'The cursor of the last row, to be given as `after`; null if there is none.',
     },
     edgesFieldOptions: { nullable: false, description: 'The rows of this page, each with its cursor.' },
-    nodeFieldOptions: { nullable: false, description: 'The row itself.' },
-    cursorFieldOptions: { description: 'The place of the row in the list. Its text means nothing to a reader.' },
+    nodeFieldOptions: { nullable: false, description: 'The row.' },
+    cursorFieldOptions: { description: 'Position of the row in the list, as an opaque string for `after`.' },
     pageInfoFieldOptions: { description: 'Start and end of this page.' },
   },
   validation: {

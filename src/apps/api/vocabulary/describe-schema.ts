@@ -12,7 +12,7 @@ import {
 } from 'graphql'
 import { argumentWords } from './arguments.ts'
 import { fieldWords } from './fields.ts'
-import { idPrefixes } from './id-prefixes.ts'
+import { idNouns, idPrefixes } from './id-prefixes.ts'
 import { typeWords, valueWords } from './type-words.ts'
 
 /** A part of the schema that can be described, under the name that people use for it. */
@@ -65,8 +65,13 @@ function wordsOfField({ name }: GraphQLNamedType, field: GraphQLField<unknown, u
   return fieldWords[field.name] ?? (isEnumType(answered) ? meaningOf(answered) : undefined)
 }
 
+/** Names of types that a mutation answers with: its `id` is that of the record, as caches of clients need one. */
+const payload =
+  /^(Acknowledged|Added|Asked|Begun|Cancell?ed|Changed|Chosen|Closed|Converted|Created|Decided|Ended|Handled|Made|Named|Opened|Proposed|Recorded|Registered|Removed|Requested|Resolved|Restored|Retried|Reviewed|Revoked|Saved|Sent|Signed(?!In)|Turned|Uploaded|Verified|Withdrawn)/
+
 function wordsOfId(type: string): string {
-  const noun = type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+  if (payload.test(type)) return 'Id of the record that the mutation created or changed.'
+  const noun = idNouns[type] ?? type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
   const prefix = idPrefixes[type]
   return `Permanent id of this ${noun}${prefix ? `, \`${prefix}_…\`` : ''}.`
 }

@@ -46,3 +46,18 @@ export const idPrefixes: Readonly<Record<string, string>> = {
   SellOrder: 'sel',
   SubAccount: 'acc',
 }
+
+/** Nouns for types whose name is not what people call the thing. */
+export const idNouns: Readonly<Record<string, string>> = {
+  AccessBearer: 'token, address, invitation or link',
+  AccountUser: 'owner',
+  CurrentEquityData: 'record of raised capital',
+  Ira: 'IRA',
+  MaskedBank: 'bank account',
+  NavBasedIrr: 'rate of return',
+  OperatorsAlert: 'alert',
+  PlaidAccount: 'bank account',
+  PlaidItem: 'sign-in at a bank',
+  SignInLogLine: 'log entry',
+  SubAccountType: 'custodian',
+}

@@ -29,8 +29,8 @@ type Linked = {
 
 const SkipLinkState = enumOf<Linked['state']>('AutoInvestSkipLinkState', 'State of a link in a reminder.', {
   open: 'The investment can be skipped.',
-  skipped: 'It is skipped.',
-  closed: 'It can no longer be skipped.',
+  skipped: 'The investment is skipped.',
+  closed: 'The investment can no longer be skipped.',
 })
 
 const LinkedRef = builder.objectRef<Linked>('AutoInvestSkipLink').implement({
@@ -44,7 +44,7 @@ const LinkedRef = builder.objectRef<Linked>('AutoInvestSkipLink').implement({
     state: t.expose('state', { type: SkipLinkState }),
     message: t.exposeString('message', {
       nullable: true,
-      description: 'Reason that it can no longer be skipped, in words; null if it can, or is skipped already.',
+      description: 'Reason why the investment can no longer be skipped, in words; null if it can be or was skipped.',
     }),
   }),
 })

@@ -23,7 +23,7 @@ import { receivingAccountsOf, totalInvested } from './preferred-account.ts'
 export const TransferState = enumOf<MovementState>('TransferState', 'State of a movement of cash.', {
   posted: 'Booked.',
   pending: 'On its way.',
-  failed: 'It did not come about.',
+  failed: 'It failed.',
 })
 
 export const TransferKind = enumOf<MovementKind>('TransferKind', 'Kind of a movement of cash.', {
@@ -162,7 +162,7 @@ export const CashBalanceRef = builder.objectRef<Balance>('CashBalance').implemen
   fields: (t) => ({
     available: t.field({
       type: 'Cents',
-      description: 'Booked cash less cash that is on its way out, in cents.',
+      description: 'Posted cash less cash on its way out, in cents.',
       resolve: ({ available }) => cents(available),
     }),
     posted: t.field({ description: 'Booked cash, in cents.', type: 'Cents', resolve: ({ posted }) => cents(posted) }),
@@ -182,7 +182,7 @@ export const CashBalanceRef = builder.objectRef<Balance>('CashBalance').implemen
 export const CashAvailabilityRef = builder
   .objectRef<WithdrawalFacts & { accountId: AccountId }>('CashAvailability')
   .implement({
-    description: 'Availability of an account’s cash today, with the reasons for its limits.',
+    description: 'Cash of an account that is available today, with the reasons for its limits.',
     fields: (t) => ({
       available: t.field({
         type: 'Cents',
@@ -192,24 +192,24 @@ export const CashAvailabilityRef = builder
       withdrawable: t.field({
         type: 'Cents',
         description:
-          'Amount that may leave today, in cents: nothing within 60 days after the first investment, while the account is frozen or within 72 hours of a bank change; else the available cash less debts and deposits that a bank may still take back.',
+          'Amount that may be withdrawn today, in cents: zero within 60 days after the first investment, while the account is frozen or within 72 hours of a bank change; otherwise the available cash less debts and held deposits.',
         resolve: (facts) => cashThatMayLeave(facts).amount,
       }),
       withdrawableReason: t.string({
         nullable: true,
-        description: 'Reason that not all available cash may leave today, in words for the investor; null if it may.',
+        description: 'Reason why not all available cash may be withdrawn today, in words for the investor; null if it may.',
         resolve: (facts) => cashThatMayLeave(facts).reason,
       }),
       withdrawableFrom: t.field({
         type: 'Day',
         nullable: true,
-        description: 'The first day on which more may leave; null if time alone changes nothing.',
+        description: 'First day on which more may be withdrawn; null if waiting does not change the amount.',
         resolve: (facts) => cashThatMayLeave(facts).from,
       }),
       held: t.field({
         type: 'Cents',
         description:
-          'Part of the available cash in deposits that a bank may still take back, in cents: to be invested, not paid out.',
+          'Part of the available cash from deposits that a bank may still take back, in cents. It can be invested but not withdrawn.',
         resolve: ({ held }) => held.amount,
       }),
       heldUntil: t.field({
@@ -220,7 +220,7 @@ export const CashAvailabilityRef = builder
       }),
       owed: t.field({
         type: 'Cents',
-        description: 'Debt after a bank took back used cash, in cents; cash that comes pays it first.',
+        description: 'Debt after a bank took back cash that was used, in cents; incoming cash pays it first.',
         resolve: ({ owed }) => owed,
       }),
       firstInvestmentOn: t.field({
@@ -238,18 +238,18 @@ export const CashAvailabilityRef = builder
       payoutsHeldUntil: t.field({
         type: 'Instant',
         nullable: true,
-        description: 'Time until which payouts wait, since a bank account was added or changed; null if they do not.',
+        description: 'Time until which payouts wait because a bank account was added or changed; null if they do not wait.',
         resolve: (facts) => facts.payoutsHeldUntil,
       }),
       frozen: t.exposeBoolean('frozen', { description: 'True if an operator has frozen the account.' }),
       invested: t.field({
         type: 'Cents',
-        description: 'Total Invested; a preferred receiving account needs $5,000.',
+        description: 'Total invested, in cents; a preferred receiving account needs $5,000.',
         resolve: ({ accountId }, _args, { platform }) => totalInvested(platform.rooms, platform.db, accountId),
       }),
       preferredAccountId: t.id({
         nullable: true,
-        description: 'The bank account that payouts are sent to; null if they stay as cash.',
+        description: 'Bank account that payouts are sent to, `bnk_…`; null if they stay as cash.',
         resolve: async ({ accountId }, _args, { platform }) =>
           (await receivingAccountsOf(platform, [accountId])).get(accountId) ?? null,
       }),
@@ -279,7 +279,7 @@ builder.queryField('cashAvailability', (t) =>
 builder.queryField('cashBalance', (t) =>
   t.field({
     ...audience('user', { reads: 'account', token: 'holdings' }),
-    description: 'The cash of an account as the books have it.',
+    description: 'Cash of an account by the ledger.',
     type: CashBalanceRef,
     nullable: true,
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },

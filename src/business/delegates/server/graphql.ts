@@ -34,13 +34,13 @@ const nameOf = async ({ db }: Platform, userId: UserId): Promise<string> => {
 export const ActRef = builder.objectRef<ActByGrant>('DelegateAct').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    action: t.exposeString('action', { description: 'The mutation: placeOrder, chooseDividend.' }),
+    action: t.exposeString('action', { description: 'Mutation that was sent, such as placeOrder.' }),
     wording: t.string({
-      description: 'Act as the owner reads it: Sent cash to a bank.',
+      description: 'Act in words for the owner, such as Sent cash to a bank.',
       resolve: ({ action }) => delegateWordingOf(action)!,
     }),
     by: t.string({
-      description: 'by X for Y',
+      description: 'Delegate and owner, as “by X for Y”.',
       resolve: async (act, _args, { platform }) => (await byWords(platform, act)) ?? 'by a delegate',
     }),
     at: t.field({ type: 'Instant', description: 'Time of the act.', resolve: ({ at }) => at }),

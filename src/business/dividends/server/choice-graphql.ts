@@ -23,31 +23,31 @@ import { type ChoiceInput, chooseDividend, refuseTargets, type TargetRefusal } f
 type PortfolioChoice = Choice & { readonly portfolioId: PortfolioId }
 
 const DividendChoiceKind = enumOf<ChoiceKind>('DividendChoiceKind', 'Use of the dividends of a portfolio.', {
-  keep: 'They stay as cash.',
-  reinvest: 'They buy shares of the target portfolio.',
-  payout: 'They go to the preferred bank account.',
+  keep: 'Dividends stay as cash.',
+  reinvest: 'Dividends buy shares of the target portfolio.',
+  payout: 'Dividends are sent to the preferred bank account.',
 })
 
 const ChoiceRef = builder.objectRef<PortfolioChoice>('DividendChoice').implement({
-  description: 'Use of the dividends of one portfolio. The choice that holds on the payment date decides.',
+  description: 'Use of the dividends of one portfolio. The choice on the payment date applies.',
   fields: (t) => ({
     portfolio: t.field({ type: PortfolioRef, resolve: ({ portfolioId }) => portfolioId }),
     kind: t.expose('kind', { type: DividendChoiceKind }),
     share: t.field({
       type: 'Rate',
-      description: 'Part that is reinvested; the rest is kept.',
+      description: 'Part that is reinvested, in millionths; the rest stays as cash.',
       resolve: ({ share }) => share,
     }),
     target: t.field({
       type: PortfolioRef,
       nullable: true,
-      description: 'The portfolio whose shares are bought; null unless dividends are reinvested.',
+      description: 'Portfolio whose shares are bought; null unless dividends are reinvested.',
       resolve: ({ targetPortfolioId }) => targetPortfolioId,
     }),
     minimum: t.field({
       type: 'Cents',
       description:
-        'Less than this, in cents, waits as cash and goes with the next dividend; 0 where everything goes at once.',
+        'Least amount to pay out or reinvest, in cents; less waits for the next dividend. 0 if nothing waits.',
       resolve: ({ minimum }) => minimum,
     }),
   }),
@@ -103,7 +103,7 @@ const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
     refusedTargets: t.field({
       type: [RefusedTarget],
       description:
-        'The other portfolios that take orders and are shown to you, each with the reason why it takes none of this account.',
+        'Portfolios that take orders and are shown to the person, but not to this account, each with the reason.',
       resolve: ({ offers }) => offers.filter(isRefused),
     }),
     canPayOut: t.boolean({
@@ -112,7 +112,7 @@ const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
         (await receivingAccountsOf(platform, [accountId])).has(accountId),
     }),
     agreement: t.field({
-      description: 'The text that is agreed to.',
+      description: 'Text that the person must agree to.',
       type: Agreement,
       resolve: () => reinvestAgreement,
     }),
@@ -156,7 +156,7 @@ const Chosen = builder.objectRef<{ id: DividendChoiceId }>('ChosenDividend').imp
     choice: t.field({
       type: ChoiceRef,
       nullable: true,
-      description: 'The choice as it was kept.',
+      description: 'The choice as saved.',
       resolve: async ({ id }, _args, { platform }) => (await choicesById(platform.db, [id])).get(id),
     }),
   }),

@@ -33,14 +33,14 @@ builder.objectFields(DashboardRef, (t) => ({
     nullable: true,
     complexity: 20,
     description:
-      'Total of the accounts’ dividends, month by month: all that were paid, what is declared, and estimates ahead; null if it cannot be read.',
+      'Dividends of the accounts month by month: paid, declared and estimated; null if they cannot be read.',
     resolve: (dashboard, _args, { platform }) => dividendMonthsOf(platform, accountIdsOf(dashboard), 'all'),
   }),
   nextDividend: t.field({
     type: NextDividendRef,
     nullable: true,
     complexity: 20,
-    description: 'Next dividend; null before the accounts were paid or declared any.',
+    description: 'Next dividend; null before the accounts received or were declared any.',
     resolve: (dashboard, _args, { platform }) => nextDividendOf(platform, accountIdsOf(dashboard)),
   }),
 }))

@@ -1,13 +1,13 @@
 /** The kinds of documents of record. People see a document's title. */
 export const documentKinds = {
-  subscriptionAgreement: 'The agreement of an order or a basket, as it went out for signature.',
+  subscriptionAgreement: 'Agreement of an order or a basket, as sent for signature.',
   signedAgreement: 'The same agreement with its signature.',
-  autoInvestAgreement: 'The standing agreement of a schedule.',
+  autoInvestAgreement: 'Standing agreement of a schedule.',
   purchaseConfirmation: 'Confirmation of a purchase, with its time and price.',
   finalCircularNotice: 'Notice of the address of the final offering circular, for the buyer of newly issued shares.',
-  equityGrant: 'The statement of shares in the company that were granted.',
-  statement: 'Balances, activity, holdings and income of a month or of the days that were asked for.',
-  statementData: 'The same figures as CSV, kept with the statement.',
+  equityGrant: 'Statement of a grant of shares in the company.',
+  statement: 'Balances, activity, holdings and income of a month or other period.',
+  statementData: 'Figures of a statement, as CSV.',
   taxForm: 'A form of a tax year: 1099-DIV, 1099-B or Schedule K-1.',
   offeringCircular: 'The offering circular of a portfolio.',
   privatePlacementMemorandum: 'The memorandum of a private placement, for people to whom it is offered.',

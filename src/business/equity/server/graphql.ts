@@ -58,11 +58,11 @@ const sharesOf = ({ grants, today }: Equity): { readonly all: bigint; readonly v
 })
 
 const EquityRef = builder.objectRef<Equity>('CorporateEquity').implement({
-  description: 'The shares in the company itself that a person holds.',
+  description: 'Shares in the company itself that a person was granted.',
   fields: (t) => ({
-    asOf: t.field({ type: 'Day', description: 'The day for which vesting is counted.', resolve: ({ today }) => today }),
+    asOf: t.field({ type: 'Day', description: 'Day up to which vesting is computed.', resolve: ({ today }) => today }),
     shares: t.int({
-      description: 'Whole shares of all grants together.',
+      description: 'Whole shares of all grants.',
       resolve: (equity) => Number(sharesOf(equity).all),
     }),
     vested: t.int({
@@ -73,7 +73,7 @@ const EquityRef = builder.objectRef<Equity>('CorporateEquity').implement({
       description: 'Number of granted shares that are not vested yet.',
       resolve: (equity) => Number(sharesOf(equity).all - sharesOf(equity).vested),
     }),
-    grants: t.field({ type: [ShareGrantRef], description: 'The oldest first.', resolve: ({ grants }) => [...grants] }),
+    grants: t.field({ type: [ShareGrantRef], description: 'Entries in order of date, the oldest first.', resolve: ({ grants }) => [...grants] }),
   }),
 })
 

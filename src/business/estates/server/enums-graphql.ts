@@ -25,8 +25,8 @@ export const EstateAuthorityEnum = enumOf<Authority>(
 )
 
 export const EstateReportWayEnum = enumOf<ReportWay>('EstateReportWay', 'The way in which a death was reported.', {
-  phone: 'A call.',
-  email: 'An email.',
+  phone: 'By phone.',
+  email: 'By email.',
   mail: 'A mailed page.',
   bank: 'A payment that a bank returned (R14, R15).',
 })

@@ -11,7 +11,7 @@ import { openOwnerships } from './ownership.ts'
 export const OwnedBusinessRef = builder.objectRef<Account>('OwnedBusiness').implement({
   description: 'The account of a business next to its owner’s own, and how far its setup is.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the account.' }),
+    id: t.exposeID('id', { description: 'The account, `acc_…`.' }),
     name: t.string({ description: 'Name in menus.', resolve: ({ name }) => name! }),
     isFrozen: t.boolean({ resolve: ({ frozen }) => frozen }),
     identityStatus: t.field({

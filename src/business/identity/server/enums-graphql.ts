@@ -9,12 +9,12 @@ export const IdentityStatus = enumOf<CustomerStatus>(
   {
     requested: 'On its way to the partner.',
     retrying: 'Corrected data is on its way to the partner.',
-    refused: 'The partner did not take the data; see `problem`.',
+    refused: 'The partner rejected the data; see `problem`.',
     unverified: 'The partner has the data and has not decided.',
     retry: 'The data did not match; it may be corrected once.',
     kba: 'The partner asks questions of knowledge, which we do not show.',
     document: 'The partner asks for a picture of a document.',
-    verified: 'Verified.',
+    verified: 'The partner verified the identity.',
     deactivated: 'The partner has deactivated the customer for a while.',
     suspended: 'The partner has suspended the customer.',
   },
@@ -46,13 +46,13 @@ export const OwnerStatusEnum = enumOf<Exclude<OwnerStatus, 'removed'>>(
   'Status of a beneficial owner.',
   {
     invited: 'Asked by email to enter their own data.',
-    sending: 'On the way to the payment partner.',
-    refused: 'The partner did not take the data; see `problem`.',
-    verified: 'Verified.',
+    sending: 'The data is on its way to the payment partner.',
+    refused: 'The partner rejected the data; see `problem`.',
+    verified: 'The partner verified the identity.',
     document: 'The partner asks for a document.',
     incomplete: 'The data did not match; it may be corrected once.',
     retrying: 'Corrected data is on its way to the partner.',
-    removing: 'On the way out at the partner.',
+    removing: 'The owner is being removed at the partner.',
   },
 )
 

@@ -59,7 +59,7 @@ const unlessSelfTold = <Value extends string>(description: string, of: (row: Own
 
 const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement({
   description:
-    'Someone who owns a quarter of a business or more. What they told themself is not shown to who invited them.',
+    'Person who owns a quarter of a business or more. Data that they entered themselves is hidden from the business.',
   fields: (t) => ({
     id: t.exposeID('id'),
     firstName: t.exposeString('first_name', { description: 'The first name.' }),
@@ -91,18 +91,18 @@ const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement
     ),
     problem: t.exposeString('refusal', {
       nullable: true,
-      description: 'Objection of the partner to the data; null if it took them.',
+      description: 'Reason why the partner rejected the data; null if it did not.',
     }),
     documentStatus: t.field({
       type: IdentityDocumentStatus,
       nullable: true,
-      description: 'Status of the newest document submitted; null if there is none.',
+      description: 'Status of the newest document; null if there is none.',
       resolve: async (row, _args, { platform }) =>
         ((await newestDocument(platform, row.id))?.status ?? null) as DocumentStatus | null,
     }),
     documentProblem: t.string({
       nullable: true,
-      description: 'Reason that the newest document could not be used, in words; null if nothing is wrong.',
+      description: 'Reason why the newest document could not be used, in words; null if it could.',
       resolve: async (row, _args, { platform }) =>
         failureWords((await newestDocument(platform, row.id))?.failure_reason ?? null),
     }),
@@ -158,13 +158,13 @@ builder.objectFields(UserRef, (t) => ({
 const Industry = builder.objectRef<PartnerClassification['industries'][number]>('IndustryClassification').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { description: 'The words of the payment partner.' }),
+    name: t.exposeString('name', { description: 'Name of the industry or group, as the payment partner gives it.' }),
   }),
 })
 const Classification = builder.objectRef<PartnerClassification>('BusinessClassification').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { description: 'The words of the payment partner.' }),
+    name: t.exposeString('name', { description: 'Name of the industry or group, as the payment partner gives it.' }),
     industries: t.field({
       description: 'The industries of this group.',
       type: [Industry],

@@ -44,7 +44,7 @@ export const OrderStateEnum = enumOf<OrderState>('OrderState', 'State of an orde
   awaitingSignature: 'Placed; waits for the signature.',
   funding: 'Signed; its money is on the way.',
   settled: 'Paid; the shares are there.',
-  cancelled: 'Taken back.',
+  cancelled: 'Canceled.',
   failed: 'It did not come about; the failure says why.',
 })
 
@@ -118,7 +118,7 @@ type Notice = NonNullable<Awaited<ReturnType<typeof circularNoticeOf>>>
 
 const NoticeRef = builder.objectRef<Notice>('CircularNotice').implement({
   ...forTokens('activity'),
-  description: 'The notice of where the final offering circular is, owed within two business days of a sale.',
+  description: 'Notice of where the final offering circular is, owed within two business days of a sale.',
   fields: (t) => ({
     dueOn: t.field({ description: 'Last day to send the notice.', type: 'Day', resolve: ({ dueOn }) => dueOn }),
     sentAt: t.field({

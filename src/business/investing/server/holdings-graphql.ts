@@ -90,7 +90,7 @@ builder.objectFields(DashboardRef, (t) => ({
     type: [Holding],
     nullable: true,
     complexity: 20,
-    description: 'The shares of the accounts together, by portfolio; null if they cannot be read.',
+    description: 'Shares of the accounts, by portfolio; null if they cannot be read.',
     resolve: (dashboard, _args, { platform }) => heldIn(platform, accountIdsOf(dashboard)),
   }),
   value: t.field({
@@ -105,7 +105,7 @@ builder.objectFields(DashboardRef, (t) => ({
     nullable: true,
     complexity: 20,
     description:
-      'Orders that wait for a signature or for money, at most 50, and before them the newest order of an account where it failed; null if they cannot be read.',
+      'Orders that wait for a signature or payment, at most 50, and first any account’s newest order if it failed; null if they cannot be read.',
     resolve: async (dashboard, _args, { platform }) =>
       (await Promise.all(accountIdsOf(dashboard).map((id) => ordersInView(platform.db, id)))).flat().slice(0, 50),
   }),
@@ -116,7 +116,7 @@ builder.objectField(DashboardRef, 'onItsWay', (t) =>
     type: OnItsWayRef,
     nullable: true,
     complexity: 10,
-    description: 'Signed orders of the accounts whose money is on its way; null if there are none.',
+    description: 'Signed orders of the accounts whose payment is pending; null if there are none.',
     resolve: async (dashboard, _args, { platform }) =>
       onItsWay((await Promise.all(accountIdsOf(dashboard).map((id) => fundingOrdersOf(platform.db, id)))).flat()),
   }),
@@ -134,7 +134,7 @@ builder.objectFields(AccountSummaryRef, (t) => ({
     type: 'Cents',
     nullable: true,
     complexity: 20,
-    description: 'The cost basis of the shares held now, in cents; null if it cannot be read.',
+    description: 'Cost basis of the shares held now, in cents; null if it cannot be read.',
     resolve: async ({ id }, _args, { platform }) => costOfHoldings(await holdingsOf(platform, id)),
   }),
 }))

@@ -19,8 +19,8 @@ import { type OrderSnapshot, readOrderFacts, readOrderFactsIn } from './order-fa
 const ObstacleRef = builder.objectRef<Obstacle>('InvestObstacle').implement({
   description: 'An obstacle to an investment.',
   fields: (t) => ({
-    code: t.expose('code', { type: ErrorCode, description: 'Code of the reason.' }),
-    message: t.exposeString('message', { description: 'The reason in words for the investor, with what to do.' }),
+    code: t.expose('code', { type: ErrorCode, description: 'Error code of the reason.' }),
+    message: t.exposeString('message', { description: 'Reason in words for the investor, with what to do.' }),
   }),
 })
 
@@ -117,10 +117,10 @@ type Line = Quote & { readonly portfolioId: PortfolioId; readonly refusal: Baske
 type BasketQuoteFacts = { readonly total: Cents; readonly refusal: Refusal | null; readonly lines: readonly Line[] }
 
 const LineRefusal = builder.objectRef<BasketLineRefusal>('BasketLineRefusal').implement({
-  description: 'Reason that one order of a basket cannot be placed.',
+  description: 'Reason why one order of a basket cannot be placed.',
   fields: (t) => ({
-    code: t.expose('code', { type: ErrorCode, description: 'Code of the reason.' }),
-    message: t.exposeString('message', { description: 'The reason in words for the investor, with what to do.' }),
+    code: t.expose('code', { type: ErrorCode, description: 'Error code of the reason.' }),
+    message: t.exposeString('message', { description: 'Reason in words for the investor, with what to do.' }),
   }),
 })
 
@@ -130,7 +130,7 @@ const BasketLineRef = builder.objectRef<Line>('BasketQuoteLine').implement({
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
     amount: t.field({
       type: 'Cents',
-      description: 'The amount that was asked about, in cents; below zero counts as zero.',
+      description: 'Amount of the preview, in cents; an amount below zero counts as zero.',
       resolve: ({ amount }) => amount,
     }),
     quote: t.field({
@@ -141,29 +141,29 @@ const BasketLineRef = builder.objectRef<Line>('BasketQuoteLine').implement({
     refusal: t.field({
       type: LineRefusal,
       nullable: true,
-      description: 'Reason that this order cannot be part of the basket; null if nothing is wrong with it.',
+      description: 'Reason why this order cannot be part of the basket; null if it can.',
       resolve: ({ refusal }) => refusal,
     }),
   }),
 })
 
 const BasketQuote = builder.objectRef<BasketQuoteFacts>('BasketQuote').implement({
-  description: 'Preview of one payment for several portfolios. The server decides again when it is placed.',
+  description: 'Preview of one payment for several portfolios. The server checks again when it is placed.',
   fields: (t) => ({
     total: t.field({
       type: 'Cents',
-      description: 'The sum of the amounts, in cents, whether or not it can be placed.',
+      description: 'Sum of the amounts, in cents.',
       resolve: ({ total }) => total,
     }),
     code: t.field({
       type: ErrorCode,
       nullable: true,
-      description: 'Reason that it cannot be placed; null if it can.',
+      description: 'Error code of the reason why it cannot be placed; null if it can.',
       resolve: ({ refusal }) => refusal?.code,
     }),
     message: t.string({
       nullable: true,
-      description: 'The same in words for the investor, with what to do; null if it can be placed.',
+      description: 'Reason in words for the investor, with what to do; null if it can be placed.',
       resolve: ({ refusal }) => refusal?.message,
     }),
     lines: t.field({

@@ -76,7 +76,7 @@ export const IraDocumentStatusEnum = enumOf<'sending' | 'pending' | 'accepted' |
   'Status of an identity document.',
   {
     sending: 'On its way to the custodian.',
-    pending: 'The custodian is looking at it.',
+    pending: 'The custodian is reviewing it.',
     accepted: 'Accepted.',
     rejected: 'Not accepted; send another one.',
   },

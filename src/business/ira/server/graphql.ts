@@ -72,7 +72,7 @@ export const IraRef = builder.objectRef<Ira & { readonly ownerId: UserId }>('Ira
   description: 'A retirement account, from its application on.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { description: 'Title in menus and headings.' }),
+    name: t.exposeString('name', { description: 'Title of the account in menus and headings.' }),
     iraType: t.expose('iraType', { type: IraTypeEnum, description: 'Its kind.' }),
     custodian: t.expose('custodian', { type: CustodianEnum, description: 'Custodian of the account.' }),
     custodianName: t.string({ description: 'The custodian’s name.', resolve: (ira) => custodianName(ira.custodian) }),

@@ -47,30 +47,30 @@ const StatusRef = builder.objectRef<Ira>('SubAccountStatus').implement({
   }),
 })
 export const DirectionStateEnum = enumOf<DirectionState>('DirectionState', 'State of a custodian’s direction.', {
-  created: 'Written down.',
+  created: 'Recorded; not sent yet.',
   signaturePending: 'Waiting for a signature.',
   signed: 'Signed and on its way to the custodian.',
-  inReview: 'The custodian is looking at it.',
+  inReview: 'The custodian is reviewing it.',
   notInGoodOrder: 'The custodian needs something corrected.',
   approved: 'The custodian will carry it out.',
   fundsSent: 'The custodian has paid.',
-  confirmationDue: 'The custodian needs our confirmation of the shares.',
-  proceedsDue: 'The custodian waits for the money of a sale.',
-  proceedsReceived: 'The custodian has the money of a sale.',
-  settled: 'Done; the custodian has our confirmation.',
-  canceled: 'Taken back.',
-  rejected: 'The custodian refused it.',
+  confirmationDue: 'The custodian waits for our confirmation of the shares.',
+  proceedsDue: 'The custodian waits for the proceeds of a sale.',
+  proceedsReceived: 'The custodian received the proceeds of a sale.',
+  settled: 'Completed; the custodian has our confirmation.',
+  canceled: 'Canceled.',
+  rejected: 'The custodian rejected it.',
   failed: 'It could not be carried out.',
 })
 export const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').implement({
-  description: 'An order to the custodian to pay for an investment from a retirement account.',
+  description: 'Order to the custodian of a retirement account to pay for an investment.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    orderId: t.id({ description: 'The investment order that it pays.', resolve: (row) => row.order_id }),
+    orderId: t.id({ description: 'Investment order that it pays, `ord_…`.', resolve: (row) => row.order_id }),
     state: t.expose('state', { type: DirectionStateEnum, description: 'State of the direction.' }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Reason that it ended without shares; null if it did not.',
+      description: 'Reason why it ended without shares; null if it did not.',
     }),
     createdAt: t.field({
       description: 'Time at which the direction was created.',
@@ -91,7 +91,7 @@ export const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').i
     }),
     amount: t.field({
       type: 'Cents',
-      description: 'Cents that the custodian is told to spend.',
+      description: 'Amount that the custodian is told to pay, in cents.',
       resolve: (row) => row.amount_cents,
     }),
   }),
@@ -107,7 +107,7 @@ const SubAccountRef = builder.objectRef<Ira>('SubAccount').implement({
       description: 'Name of the type: Traditional IRA, Roth IRA or SEP IRA.',
       resolve: ({ iraType }) => iraTypeNames[iraType],
     }),
-    name: t.exposeString('name', { description: 'Title in menus and headings.' }),
+    name: t.exposeString('name', { description: 'Title of the account in menus and headings.' }),
     subAccountType: t.field({
       type: SubAccountTypeRef,
       description: 'Custodian of it.',

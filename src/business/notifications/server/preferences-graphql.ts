@@ -119,7 +119,7 @@ const SettingsRef = builder.objectRef<Settings>('NotificationSettings').implemen
       description: 'Time at which emails and texts go on; null if they are not paused.',
       resolve: ({ pausedUntil }) => pausedUntil,
     }),
-    consent: t.field({ description: 'The text that is agreed to.', type: ConsentRef, resolve: () => textConsent }),
+    consent: t.field({ description: 'Text that the person must agree to.', type: ConsentRef, resolve: () => textConsent }),
   }),
 })
 
@@ -145,12 +145,12 @@ async function settingsOf({ db, clock }: Platform, userId: UserId): Promise<Sett
 }
 
 const Chosen = builder.objectRef<{ id: string }>('ChosenNotification').implement({
-  description: 'The channel by which a kind of notification is sent from now on.',
+  description: 'Channel by which a kind of notification is sent from now on.',
   fields: (t) => ({
     id: t.exposeID('id'),
     settings: t.field({
       type: SettingsRef,
-      description: 'All choices as they now are.',
+      description: 'All choices after the change.',
       resolve: (_chosen, _args, { platform, viewer }) => settingsOf(platform, viewer!.userId),
     }),
   }),
@@ -160,7 +160,7 @@ const Paused = builder.objectRef<{ until: string }>('PausedNotifications').imple
     until: t.exposeString('until', { description: 'The moment at which emails and texts go on, in UTC.' }),
     settings: t.field({
       type: SettingsRef,
-      description: 'All choices as they now are.',
+      description: 'All choices after the change.',
       resolve: (_paused, _args, { platform, viewer }) => settingsOf(platform, viewer!.userId),
     }),
   }),

@@ -124,7 +124,7 @@ export const CashRef = builder.objectRef<NonNullable<MonthOnRecord['cash']>>('Mo
       description: 'Repayment of loans.',
       resolve: ({ result }) => result.principal,
     }),
-    fee: t.field({ type: 'Cents', description: 'The manager’s fee.', resolve: ({ result }) => result.fee }),
+    fee: t.field({ type: 'Cents', description: 'Fee of the manager.', resolve: ({ result }) => result.fee }),
     reserve: t.field({
       type: 'Cents',
       description: 'Amount set aside; below zero it was taken from the reserve.',

@@ -34,7 +34,7 @@ const ChangeRef = builder.objectRef<HolderChange>('HolderChange').implement({
     accountId: t.exposeID('accountId'),
     before: t.field({
       type: 'Cents',
-      description: 'The dividend before, with its corrections.',
+      description: 'Dividend before, with its corrections, in cents.',
       resolve: ({ before }) => before,
     }),
     after: t.field({ type: 'Cents', description: 'Part of this pool.', resolve: ({ after }) => after }),

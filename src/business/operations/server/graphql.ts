@@ -159,19 +159,19 @@ builder.queryField('frozenAccounts', (t) =>
 
 type Fact = { readonly name: string; readonly value: string }
 const FactRef = builder.objectRef<Fact>('BooksFact').implement({
-  description: 'One fact about what breaks a rule of the books.',
+  description: 'One fact about a violation of a ledger rule.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name in the ledger: transfer_id, or off.' }),
-    value: t.exposeString('value', { description: 'Value in the ledger; amounts are whole cents.' }),
+    name: t.exposeString('name', { description: 'Name of the fact, such as transfer_id or off.' }),
+    value: t.exposeString('value', { description: 'Value of the fact; amounts are in cents.' }),
   }),
 })
 
 const FaultRef = builder.objectRef<object>('BooksFault').implement({
-  description: 'Fault against a rule of the books, fact by fact.',
+  description: 'Violation of a ledger rule.',
   fields: (t) => ({
     facts: t.field({
       type: [FactRef],
-      description: 'Facts that the check found.',
+      description: 'Facts that the check found about the violation.',
       resolve: (row) => Object.entries(row).map(([name, value]) => ({ name, value: String(value) })),
     }),
   }),
@@ -179,11 +179,11 @@ const FaultRef = builder.objectRef<object>('BooksFault').implement({
 
 const CheckRef = builder.objectRef<BooksCheck>('BooksCheck').implement({
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'The rule in words, as the report of the check prints it.' }),
-    checked: t.float({ description: 'Number of items that were checked.', resolve: ({ checked }) => Number(checked) }),
+    name: t.exposeString('name', { description: 'Rule in words, as the check’s report prints it.' }),
+    checked: t.float({ description: 'Number of checked items.', resolve: ({ checked }) => Number(checked) }),
     offending: t.field({
       type: [FaultRef],
-      description: 'Faults that break it; empty if it holds.',
+      description: 'Violations of the rule; empty if it holds.',
       resolve: ({ offending }) => [...offending],
     }),
   }),

@@ -49,7 +49,7 @@ const AddedNoteRef = builder.objectRef<{ readonly id: NoteId }>('AddedInvestorNo
     note: t.field({
       type: NoteRef,
       nullable: true,
-      description: 'The note as it stays.',
+      description: 'The note as saved.',
       resolve: ({ id }, _args, { platform }) => noteBy(platform, id),
     }),
   }),

@@ -61,13 +61,13 @@ builder.queryField('investors', (t) =>
 )
 
 const PartyRef = builder.objectRef<AccountParty>('AccountParty').implement({
-  description: 'Holder of an account, as a list of accounts shows it: masked.',
+  description: 'Holder of an account, masked, for lists of accounts.',
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
     userId: t.exposeID('userId'),
     party: t.exposeString('party', {
       description:
-        'The business, or the first and last name of the owner. All but the first letters are masked, unless the operator has opened the person’s data.',
+        'Name of the business, or first and last name of the owner. All but the first letters are masked unless the operator has opened the person’s data.',
     }),
   }),
 })

@@ -1,9 +1,9 @@
 import { type LastBackup, lastBackups } from '#io/db/last-backups.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 
-const BackupKind = enumOf<LastBackup['kind']>('BackupKind', 'Copy of the database, or a proof that a copy restores.', {
+const BackupKind = enumOf<LastBackup['kind']>('BackupKind', 'Kind of database copy: a backup, or a test that a backup restores.', {
   backup: 'A full or partial backup.',
-  restoreDrill: 'A backup that was restored to a throw-away server, where the books were proved.',
+  restoreDrill: 'Backup that was restored to a temporary server and whose books were checked.',
 })
 
 const LastBackupRef = builder.objectRef<LastBackup>('LastBackup').implement({

@@ -17,14 +17,14 @@ import { addressHash, suspend, takeStaffRole } from './staff.ts'
 const GrantRef = builder.objectRef<RoleGrant>('RoleGrant').implement({
   description: 'A role that a member of the staff has.',
   fields: (t) => ({
-    role: t.expose('role', { type: StaffRoleEnum, description: 'The role.' }),
+    role: t.expose('role', { type: StaffRoleEnum, description: 'Name of the role.' }),
     grantedBy: t.exposeString('by', {
       description:
         'The person who gave it; `migration` for those who were on the staff before there were roles, `cli` for the first two.',
     }),
     grantedAt: t.field({
       type: 'Instant',
-      description: 'Time at which it was given.',
+      description: 'Time at which the role was granted.',
       resolve: ({ at }) => Temporal.Instant.from(at),
     }),
   }),
@@ -124,12 +124,12 @@ commandField(staffCommands.grantRole, {
 })
 
 const ChangedOperator = builder.objectRef<{ readonly id: UserId }>('ChangedOperator').implement({
-  description: 'An operator whose roles have changed.',
+  description: 'Operator whose roles have changed.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The person.' }),
+    id: t.exposeID('id', { description: 'The operator, `usr_…`.' }),
     operators: t.field({
       type: [OperatorRef],
-      description: 'The staff as they now are.',
+      description: 'The staff after the change.',
       resolve: (_root, _args, { platform }) => operatorsOf(platform.db),
     }),
   }),
@@ -149,10 +149,10 @@ commandField(staffCommands.takeRole, {
 const SuspendedOperator = builder.objectRef<{ readonly id: UserId }>('SuspendedOperator').implement({
   description: 'An operator who may do nothing as staff.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The person.' }),
+    id: t.exposeID('id', { description: 'The operator, `usr_…`.' }),
     operators: t.field({
       type: [OperatorRef],
-      description: 'The staff as they now are.',
+      description: 'The staff after the change.',
       resolve: (_root, _args, { platform }) => operatorsOf(platform.db),
     }),
   }),

@@ -7,8 +7,8 @@ import { outreachCommands } from '../commands.ts'
 import { keyOfWords, sendContactUsEmail, visitor } from './send-contact-us-email.ts'
 
 const ContactIdentity = builder.inputType('ContactIdentity', {
-  description: "Facts that the sender's browser gave about itself; a claim, kept with the facts that the server saw.",
-  fields: (t) => ({ ipAddress: t.string({ description: 'An IPv4 or IPv6 address.' }) }),
+  description: 'Identity that the sender’s browser claims, stored with what the server observed.',
+  fields: (t) => ({ ipAddress: t.string({ description: 'IPv4 or IPv6 address; null if the browser gave none.' }) }),
 })
 const SentContactMessage = builder.objectRef<{ id: ContactMessageId; ticket: number }>('SentContactMessage').implement({
   fields: (t) => ({

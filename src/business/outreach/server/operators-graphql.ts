@@ -21,7 +21,7 @@ import {
 } from './message-store.ts'
 
 const MessageState = builder.enumType('ContactMessageState', {
-  description: 'Open needs an answer, answered has one, closed does not need one.',
+  description: 'Whether the message needs an answer, has one, or needs none.',
   values: ['open', 'answered', 'closed'] as const,
 })
 
@@ -31,11 +31,11 @@ const MailDelivery = builder.enumType('MailDelivery', {
 })
 
 const AnswerRef = builder.objectRef<Answer>('ContactAnswer').implement({
-  description: 'An answer that went out as mail.',
+  description: 'Answer that was emailed.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    text: t.exposeString('text', { description: 'The words that the operator wrote.' }),
-    answeredBy: t.exposeID('answeredBy', { description: 'The operator.' }),
+    text: t.exposeString('text', { description: 'Text of the answer.' }),
+    answeredBy: t.exposeID('answeredBy', { description: 'Operator who took the step.' }),
     answeredAt: t.field({
       description: 'Time at which it was answered.',
       type: 'Instant',
@@ -51,17 +51,17 @@ const AnswerRef = builder.objectRef<Answer>('ContactAnswer').implement({
 })
 
 export const MessageRef = builder.objectRef<ContactMessage>('ContactMessage').implement({
-  description: 'Message that a visitor or an investor wrote through the contact form, for operators.',
+  description: 'Message from the contact form, for operators.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    ticket: t.exposeInt('ticket', { description: 'The number that its sender was given.' }),
-    email: t.exposeString('email', { description: 'Email address as the sender typed it; no one proved it.' }),
-    firstName: t.exposeString('firstName', { nullable: true, description: 'The first name; null if none was given.' }),
-    lastName: t.exposeString('lastName', { nullable: true, description: 'The last name; null if none was given.' }),
-    message: t.exposeString('message', { description: 'The words as the sender typed them.' }),
+    ticket: t.exposeInt('ticket', { description: 'Ticket number that the sender received.' }),
+    email: t.exposeString('email', { description: 'Email address that the sender entered; not verified.' }),
+    firstName: t.exposeString('firstName', { nullable: true, description: 'First name of the sender; null if none was given.' }),
+    lastName: t.exposeString('lastName', { nullable: true, description: 'Last name of the sender; null if none was given.' }),
+    message: t.exposeString('message', { description: 'Message as the sender entered it.' }),
     userId: t.exposeID('userId', {
       nullable: true,
-      description: 'User who was signed in as it was sent; null for a visitor.',
+      description: 'User who was signed in when sending, `usr_…`; null for a visitor.',
     }),
     receivedAt: t.field({
       description: 'Time at which the message arrived.',
@@ -73,7 +73,7 @@ export const MessageRef = builder.objectRef<ContactMessage>('ContactMessage').im
       type: 'Instant',
       resolve: ({ answerDue }) => answerDue,
     }),
-    isLate: t.exposeBoolean('isLate', { description: 'Open, and the promised time is over.' }),
+    isLate: t.exposeBoolean('isLate', { description: 'True if the message is open and its promised time has passed.' }),
     state: t.field({ type: MessageState, resolve: ({ state }) => state }),
     closedBy: t.exposeID('closedBy', {
       description: 'The operator who closed it; null if no one did.',
@@ -91,19 +91,19 @@ export const MessageRef = builder.objectRef<ContactMessage>('ContactMessage').im
     }),
     answers: t.field({
       type: [AnswerRef],
-      description: 'Oldest first.',
+      description: 'Answers, the oldest first.',
       resolve: ({ id }, _args, { platform }) => answersTo(platform.db, id),
     }),
   }),
 })
 
 const CountsRef = builder.objectRef<Awaited<ReturnType<typeof countMessages>>>('ContactMessageCounts').implement({
-  description: 'Number of messages in each state; late ones are open ones too.',
+  description: 'Number of messages in each state; late ones are also open.',
   fields: (t) => ({
-    open: t.exposeInt('open', { description: 'Messages without an answer, late ones included.' }),
-    answered: t.exposeInt('answered', { description: 'Messages that got an answer.' }),
-    closed: t.exposeInt('closed', { description: 'Messages that need no further answer.' }),
-    late: t.exposeInt('late', { description: 'Messages without an answer whose promised time is over.' }),
+    open: t.exposeInt('open', { description: 'Number of open messages, late ones included.' }),
+    answered: t.exposeInt('answered', { description: 'Number of answered messages.' }),
+    closed: t.exposeInt('closed', { description: 'Number of messages that were closed because they need no further answer.' }),
+    late: t.exposeInt('late', { description: 'Number of open messages whose promised time has passed.' }),
   }),
 })
 

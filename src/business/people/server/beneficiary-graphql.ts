@@ -13,13 +13,13 @@ const BeneficiaryClass = enumOf<StoredBeneficiary['class']>(
   'BeneficiaryClass',
   'Class of a beneficiary: primary or contingent.',
   {
-    primary: 'First.',
-    contingent: 'If no primary beneficiary lives.',
+    primary: 'Inherits first.',
+    contingent: 'Inherits if no primary beneficiary is alive.',
   },
 )
 
 const BeneficiaryRef = builder.objectRef<StoredBeneficiary>('Beneficiary').implement({
-  description: 'Someone who inherits the account, or would if no primary one lives.',
+  description: 'Person who inherits the account, or would if no primary beneficiary is alive.',
   fields: (t) => ({
     id: t.exposeID('id'),
     class: t.expose('class', { type: BeneficiaryClass }),
@@ -31,15 +31,15 @@ const BeneficiaryRef = builder.objectRef<StoredBeneficiary>('Beneficiary').imple
     dateOfBirth: t.field({ type: 'Day', description: 'The date of birth.', resolve: ({ dateOfBirth }) => dateOfBirth }),
     share: t.field({
       type: 'Rate',
-      description: 'The part of the account, in millionths. The parts of each class add up to 1000000.',
+      description: 'Share of the account, in millionths; the shares of each class add up to 1000000.',
       resolve: ({ share }) => share,
     }),
     perStirpes: t.exposeBoolean('perStirpes', {
-      description: 'True if the children inherit the part of someone who dies first.',
+      description: 'True if the share of a beneficiary who dies first goes to their children.',
     }),
     ssnLastFour: t.exposeString('ssnLastFour', {
       nullable: true,
-      description: 'The end of the Social Security number; null if none was given. The number itself is write-only.',
+      description: 'Last four digits of the Social Security number; null if none was given. The full number is write-only.',
     }),
   }),
 })
@@ -73,7 +73,7 @@ const HeirsRef = builder.objectRef<Heirs>('BeneficiarySettings').implement({
   fields: (t) => ({
     beneficiaries: t.field({
       type: [BeneficiaryRef],
-      description: 'Everyone who is named, primary and contingent; empty if no one is.',
+      description: 'All beneficiaries, primary and contingent; empty if no one is named.',
       resolve: ({ beneficiaries }) => [...beneficiaries],
     }),
     savedAt: t.field({
@@ -84,7 +84,7 @@ const HeirsRef = builder.objectRef<Heirs>('BeneficiarySettings').implement({
     }),
     spouseAgrees: t.exposeBoolean('spouseAgrees', {
       description:
-        'True if the person said that they are not married or that their spouse agrees. Community property states ask for it.',
+        'True if the person states that they are not married or that their spouse agrees, as community property states require.',
     }),
     trustedContact: t.field({
       type: ContactRef,
@@ -93,7 +93,7 @@ const HeirsRef = builder.objectRef<Heirs>('BeneficiarySettings').implement({
       resolve: ({ contact }) => contact,
     }),
     trustedContactText: t.stringList({
-      description: 'Text on the questions and facts that we may share with the contact, one entry for each paragraph.',
+      description: 'Text about what may be discussed with the contact, one entry for each paragraph.',
       resolve: () => [...trustedContactText.paragraphs],
     }),
   }),

@@ -242,7 +242,7 @@ const signedInUser = async (
 export const meField = {
   type: MeRef,
   nullable: true,
-  description: 'The signed-in person as they now are; null if no one is signed in.',
+  description: 'Signed-in person after the change; null if no one is signed in.',
   resolve: signedInUser,
 } as const
 

@@ -96,7 +96,7 @@ export const powerSoldTable: ExportTable<Sold> = {
       key: 'revenueUsd',
       label: 'Revenue (USD)',
       kind: 'usd',
-      means: 'The amount in dollars.',
+      means: 'Amount in cents of a dollar.',
       of: ({ dollars }) => dollars,
     },
   ],

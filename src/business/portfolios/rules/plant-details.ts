@@ -14,7 +14,7 @@ export const evidenceKinds = {
 export type EvidenceKind = keyof typeof evidenceKinds
 
 export const equipmentKinds = {
-  module: 'Solar modules; their rated power is direct current.',
+  module: 'Solar modules, rated in direct current.',
   inverter: 'Inverters, which turn direct current into alternating current.',
   turbine: 'Water turbines with their generators.',
   battery: 'Batteries with their converters.',

@@ -228,7 +228,7 @@ export const offeringDocumentsTable: ExportTable<Published> = {
       key: 'version',
       label: 'Version',
       kind: 'number',
-      means: 'Counts the versions from 1.',
+      means: 'Number of the version, counted from 1.',
       of: ({ version }) => version,
     },
     {

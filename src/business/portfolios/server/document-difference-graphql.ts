@@ -35,34 +35,34 @@ builder.objectFields(OfferingDocumentRef, (t) => ({
   }),
 }))
 
-const PartKindEnum = enumOf<DifferencePart['kind']>('DifferencePartKind', 'Version that has some words.', {
-  same: 'Both versions.',
-  added: 'The later one alone.',
-  removed: 'The earlier one alone.',
+const PartKindEnum = enumOf<DifferencePart['kind']>('DifferencePartKind', 'Versions that contain some words.', {
+  same: 'In both versions.',
+  added: 'Only in the later version.',
+  removed: 'Only in the earlier version.',
 })
-const BlockKindEnum = enumOf<DifferenceBlock['kind']>('DifferenceBlockKind', 'Version that has a paragraph.', {
-  same: 'Both versions, in the same words.',
-  changed: 'Both versions, in other words.',
-  added: 'The later one alone.',
-  removed: 'The earlier one alone.',
+const BlockKindEnum = enumOf<DifferenceBlock['kind']>('DifferenceBlockKind', 'Versions that contain a paragraph.', {
+  same: 'In both versions, unchanged.',
+  changed: 'In both versions, with changes.',
+  added: 'Only in the later version.',
+  removed: 'Only in the earlier version.',
 })
 const PartRef = builder.objectRef<DifferencePart>('DifferencePart').implement({
   ...forTokens('public'),
-  description: 'Words in a row that both versions have, or one of them.',
+  description: 'Run of words that one or both versions contain.',
   fields: (t) => ({
     kind: t.expose('kind', { type: PartKindEnum }),
-    text: t.exposeString('text', { description: 'The words.' }),
+    text: t.exposeString('text', { description: 'Text of the piece.' }),
   }),
 })
 const BlockRef = builder.objectRef<DifferenceBlock>('DifferenceBlock').implement({
   ...forTokens('public'),
-  description: 'A paragraph or heading.',
+  description: 'Paragraph or heading of a document comparison.',
   fields: (t) => ({
     kind: t.expose('kind', { type: BlockKindEnum }),
     isHeading: t.exposeBoolean('isHeading', { description: 'True for a heading.' }),
     parts: t.field({
       type: [PartRef],
-      description: 'Its words in their order; at most as many as a text of 300,000 characters has.',
+      description: 'Text of the paragraph in order, in pieces.',
       resolve: ({ parts }) => parts,
     }),
   }),

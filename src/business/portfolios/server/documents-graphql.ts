@@ -46,7 +46,7 @@ const KindEnum = enumOf<OfferingDocumentKind>(
 )
 const AssuranceEnum = enumOf<Assurance>(
   'Assurance',
-  'Assurance of an independent accountant on financial statements.',
+  'Assurance of an independent accountant about financial statements.',
   assurances,
 )
 

@@ -30,7 +30,7 @@ const IssuerFilingRef = builder.objectRef<Filing>('IssuerFiling').implement({
       description: 'The last day of the year or half year that a report is about; null for an amendment.',
       resolve: ({ periodEnd }) => periodEnd,
     }),
-    filedOn: t.expose('filedOn', { type: 'Day', description: 'Day on which it was filed.' }),
+    filedOn: t.expose('filedOn', { type: 'Day', description: 'Day on which the filing was made.' }),
     qualifiedOn: t.field({
       type: 'Day',
       nullable: true,
@@ -63,7 +63,7 @@ builder.objectFields(PortfolioRef, (t) => ({
 const FilingStateEnum = builder.enumType('FilingState', {
   description: 'State of a filing that an issuer owes.',
   values: {
-    filed: { description: 'It is on record.' },
+    filed: { description: 'On record.' },
     due: { description: 'There is time until its day.' },
     overdue: { description: 'Its day has passed: sales are paused until it is recorded.' },
     notApplicable: { description: 'Compliance decided that the issuer does not owe it.' },
@@ -89,7 +89,7 @@ const FilingRecordRef = builder.objectRef<FilingOnRecord>('FilingRecord').implem
   description: 'Evidence that a filing was made.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the filing, by which it is corrected.' }),
-    filedOn: t.expose('filedOn', { type: 'Day', description: 'Day on which it was filed.' }),
+    filedOn: t.expose('filedOn', { type: 'Day', description: 'Day on which the filing was made.' }),
     qualifiedOn: t.field({
       type: 'Day',
       nullable: true,

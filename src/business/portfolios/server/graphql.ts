@@ -100,12 +100,12 @@ const CurrentEquityData = builder
       totalNetRaisedMinusUnsoldShareValue: t.field({
         type: 'Cents',
         description:
-          'Total that investors paid in for new shares, less the value at today’s share price of the shares that they have on sale, in cents: a day late and rounded down to three figures.',
+          'Total that investors paid for new shares, less the value at today’s share price of the shares they have on sale, in cents; a day late and rounded down to three figures.',
         resolve: ({ raised }) => raised,
       }),
       asOf: t.field({
         type: 'Day',
-        description: 'The day at whose beginning `totalNetRaisedMinusUnsoldShareValue` was so.',
+        description: 'Day at whose beginning `totalNetRaisedMinusUnsoldShareValue` was computed.',
         resolve: ({ asOf }) => asOf,
       }),
     }),

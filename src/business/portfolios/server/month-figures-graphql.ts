@@ -29,34 +29,34 @@ const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
     }),
     kilowattHours: t.float({
       nullable: true,
-      description: 'The energy that was sold; null if only an amount is on record.',
+      description: 'Energy sold, in kilowatt-hours; null if only an amount is on record.',
       resolve: ({ wattHours }) => (wattHours == null ? null : kilowattHours(wattHours)),
     }),
     price: t.field({
       type: 'SharePrice',
       nullable: true,
-      description: 'Millionths of the currency for a kilowatt-hour; null if only an amount is on record.',
+      description: 'Price of a kilowatt-hour, in millionths of `currency`; null if only an amount is on record.',
       resolve: ({ priceMicro }) => (priceMicro == null ? null : sharePrice(priceMicro)),
     }),
     currency: t.exposeString('currency', { description: 'Currency in which the buyer pays: BRL.' }),
     amount: t.string({
-      description: 'Whole hundredths of that currency.',
+      description: 'Amount in hundredths of `currency`, as a whole number.',
       resolve: ({ amount }) => amount.toString(),
     }),
     rate: t.string({
       nullable: true,
-      description: 'Price of a dollar in the currency; null for dollars.',
+      description: 'Price of a dollar in `currency`; null for dollars.',
       resolve: ({ rateOn, perDollar }) => (rateOn ? rateText(perDollar) : null),
     }),
     rateOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The day of the rate; null for dollars.',
+      description: 'Day of the exchange rate; null for dollars.',
       resolve: ({ rateOn }) => rateOn,
     }),
     rateSource: t.exposeString('rateSource', {
       nullable: true,
-      description: 'Publisher of the rate; null for dollars.',
+      description: 'Publisher of the exchange rate; null for dollars.',
     }),
     isRateInvented: t.exposeBoolean('isRateInvented', {
       description: 'True if the rate is made up for a demonstration.',

@@ -40,10 +40,10 @@ const ProceedsKindEnum = enumOf<ProceedsKind>('ProceedsKind', 'Use of new money.
   reserve: 'Cash that is kept for later.',
 })
 const CostKindEnum = enumOf<CostKind>('CostKind', 'Purpose of a yearly cost.', {
-  management: 'The manager’s fee.',
-  operation: 'Running the plants.',
+  management: 'Fee of the manager.',
+  operation: 'Operation of the plants.',
   audit: 'Audit and tax returns.',
-  administration: 'Register of holders, filings, bank.',
+  administration: 'Share register, filings and bank.',
 })
 
 export const IssuerRef = builder.objectRef<Issuer>('Issuer').implement({

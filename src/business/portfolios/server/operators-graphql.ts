@@ -9,8 +9,8 @@ import { idOf, type ProposalId } from '#kernel/ids.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
 
-export const proposalId = 'prp_ and a UUIDv7, made by the person who proposes.'
-export const forDecider = 'Reason, for the person who decides.'
+export const proposalId = 'Id that the client makes: prp_ and a UUIDv7.'
+export const forDecider = 'Reason for the proposal, for the operator who decides.'
 
 /** A second operator approves. */
 export const proposeChange = async (

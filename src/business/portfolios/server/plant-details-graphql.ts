@@ -25,7 +25,7 @@ const EquipmentRef = builder.objectRef<Equipment>('PlantEquipment').implement({
     kind: t.expose('kind', { type: EquipmentEnum }),
     maker: t.exposeString('maker', { description: 'Company that made them.' }),
     model: t.exposeString('model', { description: 'Name of the model.' }),
-    units: t.exposeInt('units', { description: 'Number of them.' }),
+    units: t.exposeInt('units', { description: 'Number of items.' }),
     unitWatts: t.exposeFloat('unitWatts', {
       description: 'Rated power of one, in watts: direct current of a module, alternating current of the others.',
     }),

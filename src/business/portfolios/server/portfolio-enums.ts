@@ -10,7 +10,7 @@ export const PortfolioStatusEnum = enumOf<PortfolioStatus>(
     coming_soon: 'Not yet.',
     open: 'It does.',
     paused: 'Only from people we allow; it is closed to everyone else for now.',
-    closed: 'It is over.',
+    closed: 'It has ended.',
   },
 )
 

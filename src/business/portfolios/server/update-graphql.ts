@@ -2,14 +2,14 @@ import { builder, forTokens } from '#io/graphql/builder.ts'
 import { type EarlierVersion, earlierVersionsOf, quarterOf, type Update } from './update-store.ts'
 
 const EarlierVersionRef = builder.objectRef<EarlierVersion>('EarlierUpdateVersion').implement({
-  description: 'Text of an update before it was corrected.',
+  description: 'Text of an update before a correction.',
   fields: (t) => ({
-    version: t.exposeInt('version', { description: 'Counts the versions from 1.' }),
-    title: t.exposeString('title', { description: 'Its title then.' }),
+    version: t.exposeInt('version', { description: 'Number of the version, counted from 1.' }),
+    title: t.exposeString('title', { description: 'Title of this version.' }),
     body: t.exposeString('body', { description: 'Text of this version, in paragraphs.' }),
     correctedAt: t.field({
       type: 'Instant',
-      description: 'Time at which the next version took its place.',
+      description: 'Time at which the next version replaced it.',
       resolve: (version) => version.corrected_at,
     }),
   }),

@@ -109,13 +109,13 @@ builder.queryField('legalHolds', (t) =>
 )
 
 const ChangedHold = builder.objectRef<{ readonly id: LegalHoldId }>('ChangedLegalHold').implement({
-  description: 'A legal hold that an operator placed or reviewed.',
+  description: 'Legal hold that an operator placed or reviewed.',
   fields: (t) => ({
     id: t.exposeID('id'),
     hold: t.field({
       type: HoldRef,
       nullable: true,
-      description: 'The hold as it now is.',
+      description: 'The legal hold after the change.',
       resolve: async ({ id }, _args, { platform }) => (await holdBy(platform.db, id)) ?? null,
     }),
   }),

@@ -118,7 +118,7 @@ builder.queryField('rewards', (t) =>
 )
 
 const EnteredCode = builder.objectRef<{ id: PromotionId }>('EnteredPromotionCode').implement({
-  description: 'A promotion code that counts for an account now.',
+  description: 'Promotion whose code was entered for an account.',
   fields: (t) => ({
     promotionId: t.id({ resolve: ({ id }) => id }),
     name: t.string({
@@ -129,7 +129,7 @@ const EnteredCode = builder.objectRef<{ id: PromotionId }>('EnteredPromotionCode
     endsOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'Its last day; null if none is set.',
+      description: 'Last day of the promotion; null if none is set.',
       resolve: async ({ id }, _args, { platform }) => (await promotionBy(platform.db, 'id', id))?.endsOn,
     }),
   }),
@@ -212,8 +212,8 @@ builder.queryField('promotions', (t) =>
 )
 
 enumOf<AccountKind>('PromotedAccountKind', 'Kind of account that a promotion rewards.', {
-  individual: 'A person’s.',
-  business: 'A business’s.',
+  individual: 'A person.',
+  business: 'A business.',
   ira: 'A retirement account.',
 })
 

@@ -31,7 +31,7 @@ const ReferralSide = enumOf<ReferralReward['side']>('ReferralSide', 'Side of an 
 const ReferralRewardStateEnum = enumOf<ReferralRewardState>('ReferralRewardState', 'State of a reward.', {
   open: 'To be claimed.',
   asked: 'Claimed; waits for shares.',
-  claimed: 'The shares are there.',
+  claimed: 'The shares are in the account.',
   expired: 'Not claimed in time.',
   takenBack: 'The investment that earned it was undone.',
 })

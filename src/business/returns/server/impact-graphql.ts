@@ -113,7 +113,7 @@ builder.objectField(DashboardRef, 'impact', (t) =>
     nullable: true,
     complexity: 20,
     description:
-      'The part of the accounts together, day by day by the shares they held as each day ended; null if it cannot be read.',
+      'Environmental impact of the accounts, by the shares they held each day; null if it cannot be read.',
     resolve: (dashboard, _args, { platform }) => accountImpact(platform, accountIdsOf(dashboard)),
   }),
 )

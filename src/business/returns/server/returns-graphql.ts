@@ -89,7 +89,7 @@ const AccountReturnsRef = builder.objectRef<AccountReturns>('AccountReturns').im
     }),
     total: t.field({
       type: ReturnsRef,
-      description: 'The figures of all portfolios together, those that were sold included.',
+      description: 'Returns of all portfolios together, including those that were sold.',
       resolve: ({ total }) => total,
     }),
     holdings: t.field({
@@ -121,7 +121,7 @@ builder.objectField(DashboardRef, 'returns', (t) =>
     nullable: true,
     complexity: 20,
     description:
-      'Returns of the accounts’ investments together, none of them a tax figure; null if they cannot be read.',
+      'Returns of the accounts’ investments, not tax figures; null if they cannot be read.',
     resolve: (dashboard, _args, { platform }) => accountReturns(platform, accountIdsOf(dashboard)),
   }),
 )

@@ -36,7 +36,7 @@ builder.objectField(DashboardRef, 'worth', (t) =>
     nullable: true,
     complexity: 20,
     description:
-      'Worth of the accounts together at the end of each month since the first movement, and now as the last one. A month’s end is as in its statement. Null if it cannot be read.',
+      'Value of the accounts at the end of each month since the first movement, and today as the last entry; null if it cannot be read.',
     resolve: (dashboard, _args, { platform }) => worthByMonth(platform, accountIdsOf(dashboard)),
   }),
 )

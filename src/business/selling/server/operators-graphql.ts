@@ -96,12 +96,12 @@ const PlanPartRef = builder.objectRef<PlanPart>('BuybackPart').implement({
     sellOrderId: t.id({ description: 'The sell order, `sel_…`.', resolve: ({ order }) => order.id }),
     shares: t.field({
       type: 'Microshares',
-      description: 'Microshares that the company would take of the order.',
+      description: 'Shares that the company would take from the order, in microshares.',
       resolve: ({ shares }) => shares,
     }),
     value: t.field({
       type: 'Cents',
-      description: 'Their value in cents at the share price, before any deduction.',
+      description: 'Value of the shares at the share price, before deductions, in cents.',
       resolve: ({ paid }) => paid,
     }),
     pays: t.field({
@@ -123,17 +123,17 @@ const PlanPartConnection = builder.connectionObject(
 )
 
 const PlanRef = builder.objectRef<BuybackPlan>('BuybackPlan').implement({
-  description: 'Preview of a buyback that ran now.',
+  description: 'Preview of a buyback at this moment.',
   fields: (t) => ({
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
     shares: t.field({
       type: 'Microshares',
-      description: 'All microshares that the company would take.',
+      description: 'All shares that the company would take, in microshares.',
       resolve: ({ shares }) => shares,
     }),
     pays: t.field({
       type: 'Cents',
-      description: 'Total paid to the sellers, in cents.',
+      description: 'Total that the sellers would receive, in cents.',
       resolve: ({ pays }) => pays,
     }),
     parts: t.field({

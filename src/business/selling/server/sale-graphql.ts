@@ -59,7 +59,7 @@ const SaleLotRef = builder.objectRef<SalePart>('SaleLot').implement({
     }),
     value: t.field({
       type: 'Cents',
-      description: 'Their value in cents at the share price, before any deduction.',
+      description: 'Value of the shares at the share price, before deductions, in cents.',
       resolve: ({ paid }) => paid,
     }),
     discount: t.field({ type: 'Cents', resolve: ({ discount }) => discount }),

@@ -13,8 +13,8 @@ import { TimeToSellRef } from './time-to-sell-graphql.ts'
 const ObstacleRef = builder.objectRef<Refusal>('SellObstacle').implement({
   description: 'An obstacle to a sale.',
   fields: (t) => ({
-    code: t.expose('code', { type: ErrorCode, description: 'Code of the reason.' }),
-    message: t.exposeString('message', { description: 'The reason in words for the investor, with what to do.' }),
+    code: t.expose('code', { type: ErrorCode, description: 'Error code of the reason.' }),
+    message: t.exposeString('message', { description: 'Reason in words for the investor, with what to do.' }),
   }),
 })
 

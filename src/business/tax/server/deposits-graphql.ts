@@ -54,7 +54,7 @@ const YearRef = builder.objectRef<IssuerYear>('TaxDepositYear').implement({
       description: 'Portfolio of the issuer; null if it is no longer shown.',
       resolve: ({ portfolioId }) => portfolioId,
     }),
-    year: t.exposeInt('year', { description: 'The calendar year.' }),
+    year: t.exposeInt('year', { description: 'Calendar year.' }),
     returnForm: t.field({
       type: ReturnForm,
       description: 'Kind of the return.',
@@ -77,7 +77,7 @@ const YearRef = builder.objectRef<IssuerYear>('TaxDepositYear').implement({
       resolve: ({ returnForm, withheld }) =>
         returnForm === '945' ? isPaidWithReturn(withheld) : isPaidWithForm1042(withheld),
     }),
-    periods: t.field({ type: [PeriodRef], description: 'The oldest first.', resolve: ({ periods }) => [...periods] }),
+    periods: t.field({ type: [PeriodRef], description: 'Entries in order of date, the oldest first.', resolve: ({ periods }) => [...periods] }),
   }),
 })
 

@@ -12,7 +12,7 @@ const FilingRef = builder.objectRef<Recorded>('TaxFiling').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'tfl_...' }),
     receipt: t.exposeString('receipt', { description: 'Receipt that the IRS gave.' }),
-    filedOn: t.field({ type: 'Day', description: 'Day on which it was filed.', resolve: ({ filedOn }) => filedOn }),
+    filedOn: t.field({ type: 'Day', description: 'Day on which the filing was made.', resolve: ({ filedOn }) => filedOn }),
   }),
 })
 

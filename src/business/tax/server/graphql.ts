@@ -143,14 +143,14 @@ const FormRef = builder.objectRef<AccountForm>('TaxYearForm').implement({
 
 const YearRef = builder.objectRef<AccountYear>('AccountTaxYear').implement({
   ...forTokens('tax'),
-  description: 'A tax year of one account. The figures of different accounts are never added up.',
+  description: 'Tax year of one account. Figures of different accounts are never added up.',
   fields: (t) => ({
-    id: t.id({ description: 'Account and year.', resolve: ({ accountId, year }) => `${accountId}:${year}` }),
+    id: t.id({ description: 'Account and year, as one id.', resolve: ({ accountId, year }) => `${accountId}:${year}` }),
     year: t.exposeInt('year', { description: 'A calendar year.' }),
     isRunning: t.exposeBoolean('isRunning', { description: 'True if it is the current year.' }),
     forms: t.field({
       type: [FormRef],
-      description: 'Forms of the account for the year, by portfolio.',
+      description: 'Tax forms of the account for the year, by portfolio.',
       resolve: ({ forms }) => [...forms],
     }),
   }),
