@@ -21,10 +21,10 @@ const estateHeir = record(
   'EstateHeirInput',
   {
     accountId: labeled('Account of the heir', id('acc', 'Account of the heir, `acc_…`.')),
-    part: integer('Parts of the whole that go to this heir.'),
-    relation: text('Relation of the heir to the person who died, such as "daughter".'),
+    part: integer('Parts of the whole for this heir.'),
+    relation: text('Relation of the heir to the person who died, such as daughter.'),
   },
-  'An heir with their part.',
+  'Heir with their part of an estate.',
 )
 
 export const estatesCommands = commands('estates', {
@@ -64,7 +64,7 @@ export const estatesCommands = commands('estates', {
       estateId: estate(),
       kind: labeled('Document', choice('EstateDocumentKind')),
       reference: labeled('Filed under', text('The place of the document in the files.')),
-      receivedOn: day('Day of receipt.'),
+      receivedOn: day('Day on which the document was received.'),
     },
   },
   reviewEstateDocument: {

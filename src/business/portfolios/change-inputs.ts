@@ -64,7 +64,7 @@ export const referenceSays =
 export const owedInput = {
   portfolioId: portfolioNumber(),
   kind: choice('FilingKind'),
-  dueOn: labeled('Due by the rule', day('Due day by the rule, before any extension.')),
+  dueOn: labeled('Due by the rule', day('Original due day by the rule, which identifies the filing.')),
 }
 
 export const filingInput = {

@@ -63,7 +63,7 @@ export const filingCommands = commands('portfolios', {
     input: {
       id: proposalId(),
       ...owedInput,
-      extendedTo: labeled('New day', day('The last day to file it from now on.')),
+      extendedTo: labeled('New day', day('New due day.')),
       reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },

@@ -12,7 +12,7 @@ export const statementsCommands = commands('statements', {
     says: 'Makes the statement of the days asked for, or finds the one that was made for them before.',
     input: {
       accountId: id('acc'),
-      from: day('The first day.'),
+      from: day('First day, included.'),
       to: day('The last day, counted in; it has to be closed.'),
     },
   },

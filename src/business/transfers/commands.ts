@@ -65,7 +65,7 @@ export const transfersCommands = commands('transfers', {
       transferId: holdingTransfer(),
       kind: labeled('Document', choice('HoldingTransferDocumentKind')),
       reference: labeled('Filed under', text('The place of the document in the files.')),
-      receivedOn: day('Day of receipt.'),
+      receivedOn: day('Day on which the document was received.'),
     },
   },
   reviewHoldingTransferDocument: {

@@ -51,7 +51,7 @@ export function summaryOf(
 ): { readonly state: OccurrenceState; readonly why: { readonly code: string; readonly reason: string } | null } {
   const state = occurrenceStateOf(purchases.map(({ outcome }) => outcome))
   const unsettled = purchases.find(({ outcome, reason }) => outcome !== 'settled' && reason)
-  const reason = unsettled?.reason ?? 'Nothing could be invested.'
+  const reason = unsettled?.reason ?? 'We could not invest anything.'
   return { state, why: state === 'failed' || state === 'skipped' ? { code: codeOf[state], reason } : null }
 }
 

@@ -107,11 +107,11 @@ const FailedTransfer = builder.objectRef<BankTransfer>('FailedTransfer').impleme
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
-    direction: t.expose('direction', { description: 'Direction of the money.', type: TransferDirection }),
+    direction: t.expose('direction', { description: 'Direction of the transfer.', type: TransferDirection }),
     purpose: t.expose('purpose', { type: Purpose }),
     amount: t.field({
       type: 'Cents',
-      description: 'Cents that were to move, above zero for either direction.',
+      description: 'Amount that was to be transferred, in cents, above zero in either direction.',
       resolve: ({ amount }) => amount,
     }),
     state: t.expose('state', { type: BankTransferStateEnum }),
@@ -125,7 +125,7 @@ const FailedTransfer = builder.objectRef<BankTransfer>('FailedTransfer').impleme
       type: 'Instant',
       resolve: ({ requestedAt }) => requestedAt,
     }),
-    retry: t.exposeInt('retry', { description: 'Number of earlier tries to present it.' }),
+    retry: t.exposeInt('retry', { description: 'Number of earlier attempts.' }),
   }),
 })
 

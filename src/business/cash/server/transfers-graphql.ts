@@ -22,7 +22,7 @@ const TransferFilterInput = builder.inputType('TransferFilterInput', {
     kind: t.field({ type: TransferKind, description: 'Kind of the movements.' }),
     states: t.field({ type: [TransferState], description: 'States of the movements.' }),
     portfolioId: t.id({ description: 'The portfolio that they are about.' }),
-    from: t.field({ type: 'Day', description: 'The first day.' }),
+    from: t.field({ type: 'Day', description: 'First day, included.' }),
     to: t.field({ type: 'Day', description: 'The last day, counted in.' }),
     least: t.field({ type: 'Cents', description: 'The least amount, whether it came in or went out.' }),
     most: t.field({ type: 'Cents', description: 'The greatest amount, whether it came in or went out.' }),

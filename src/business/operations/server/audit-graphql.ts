@@ -199,8 +199,8 @@ builder.queryField('auditEntries', (t) =>
       about: t.arg.string({
         description: 'The id of a thing: acts on it, for it or by it. Of a person, their accounts count too.',
       }),
-      from: t.arg({ type: 'Day', description: 'The first day.' }),
-      through: t.arg({ type: 'Day', description: 'The last day.' }),
+      from: t.arg({ type: 'Day', description: 'First day, included.' }),
+      through: t.arg({ type: 'Day', description: 'Last day, included.' }),
       outcome: t.arg({ type: AuditOutcomeEnum, description: 'Only acts that ended so.' }),
       ...entries.args,
     },

@@ -28,7 +28,7 @@ const StepKindEnum = enumOf<CloseStep>('MonthCloseStepKind', 'Step of a month’
 const StepStateEnum = enumOf<CloseState>('MonthCloseState', 'State of a step of a month’s close.', {
   todo: 'Someone of the staff has to do it.',
   waiting: 'It needs another person, a meter or the bank.',
-  done: 'It is done.',
+  done: 'The step is done.',
   problem: 'Something must be reviewed, undone or explained.',
   notNeeded: 'The month left nothing to pay.',
 })
@@ -104,7 +104,7 @@ export const LossRef = builder.objectRef<LossOnRecord>('MonthCloseLoss').impleme
     cause: t.expose('cause', { type: LossCauseEnum, description: 'The cause.' }),
     kilowattHours: t.float({ description: 'Lost energy.', resolve: ({ wattHours }) => kilowattHours(wattHours) }),
     explanation: t.exposeString('explanation', { description: 'The cause in words; empty if nothing is said.' }),
-    recordedBy: t.exposeString('recordedBy', { description: 'The operator who recorded it.' }),
+    recordedBy: t.exposeString('recordedBy', { description: 'Operator who recorded it.' }),
     recordedAt: t.expose('recordedAt', { type: 'Instant', description: 'Time at which it was recorded.' }),
   }),
 })

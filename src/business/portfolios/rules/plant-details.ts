@@ -9,7 +9,7 @@ export const evidenceKinds = {
   metered: 'Read from a plant’s own meter.',
   reconciled: 'Posted in the books and tied to bank statements.',
   modelled: 'Computed from assumptions.',
-  example: 'Invented to show a size.',
+  example: 'Invented, to illustrate the size.',
 } as const
 export type EvidenceKind = keyof typeof evidenceKinds
 

@@ -10,7 +10,7 @@ export const shownFilings = 12
 const FilingKindEnum = namedEnum(
   'FilingKind',
   builder.enumType('FilingKind', {
-    description: 'Kind of filing after the qualification of an offering under Regulation A.',
+    description: 'Kind of filing after an offering under Regulation A was qualified.',
     values: {
       amendment: { description: 'Form 1-A POS, every 12 months after qualification.' },
       annualReport: { description: 'Form 1-K, 120 days after the fiscal year.' },
@@ -71,15 +71,15 @@ const FilingStateEnum = builder.enumType('FilingState', {
 })
 
 const FilingDecisionRef = builder.objectRef<FilingDecision>('FilingDecision').implement({
-  description: 'A decision of compliance about a filing: a later day, or not applicable.',
+  description: 'Decision of compliance about a filing: a later due day, or not applicable.',
   fields: (t) => ({
     extendedTo: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The later day; null if the filing is not applicable.',
+      description: 'New due day; null if the filing is not applicable.',
       resolve: ({ extendedTo }) => extendedTo,
     }),
-    reason: t.exposeString('reason', { description: 'The reason for it.' }),
+    reason: t.exposeString('reason', { description: 'Reason for the decision.' }),
     by: t.exposeString('by', { description: 'Operator who proposed the decision.' }),
     at: t.field({ type: 'Instant', description: 'Time of the decision.', resolve: ({ at }) => at }),
   }),

@@ -14,7 +14,7 @@ import { plantDetailsOf, type RecordedDetails } from './plant-details.ts'
 import { portfoliosById } from './portfolio-store.ts'
 import { PlantRef } from './production-graphql.ts'
 
-const EvidenceEnum = enumOf<EvidenceKind>('EvidenceKind', 'Class of evidence of a fact.', evidenceKinds)
+const EvidenceEnum = enumOf<EvidenceKind>('EvidenceKind', 'Class of evidence for a fact.', evidenceKinds)
 const EquipmentEnum = enumOf<EquipmentKind>('EquipmentKind', 'Kind of a machine.', equipmentKinds)
 const EventEnum = enumOf<DatedEventKind>('PlantEventKind', 'Kind of an event at a plant.', datedEventKinds)
 

@@ -11,14 +11,14 @@ import { TaxFiledForm, TaxFileKind, TaxYearFormKind } from './tax-enums.ts'
 type CloseRow = Close & { readonly forms: number; readonly missing: number; readonly filed: readonly FiledCount[] }
 
 const FiledRef = builder.objectRef<FiledCount>('FiledTaxReturns').implement({
-  description: 'Returns of one form that the IRS has taken.',
+  description: 'Tax returns of one form that the IRS has accepted.',
   fields: (t) => ({
     form: t.field({ type: TaxFiledForm, resolve: ({ form }) => form }),
     kind: t.field({ type: TaxFileKind, resolve: ({ kind }) => kind }),
-    returns: t.exposeInt('returns', { description: 'Number of returns.' }),
+    returns: t.exposeInt('returns', { description: 'Number of returns filed.' }),
     lastOn: t.field({
       type: 'Day',
-      description: 'Day on which the latest were filed.',
+      description: 'Day of the latest filing.',
       resolve: ({ lastOn }) => businessDay(lastOn),
     }),
   }),

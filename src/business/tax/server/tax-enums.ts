@@ -39,7 +39,7 @@ export const TaxTerm = builder.enumType('TaxTerm', {
 export const TaxFiledForm = namedEnum(
   'TaxFiledForm',
   builder.enumType('TaxFiledForm', {
-    description: 'A form of which each return goes to the IRS by itself.',
+    description: 'Tax form that is filed with the IRS return by return.',
     values: {
       form1099Div: { value: '1099-DIV', description: 'Form 1099-DIV.' },
       form1099B: { value: '1099-B', description: 'Form 1099-B, a return for each lot that was sold.' },
@@ -51,7 +51,7 @@ export const TaxFiledForm = namedEnum(
 export const TaxFileKind = namedEnum(
   'TaxFileKind',
   builder.enumType('TaxFileKind', {
-    description: 'Content of a file to the IRS.',
+    description: 'Kind of returns in a file: originals or corrections.',
     values: {
       original: { description: 'Returns that the IRS does not have.' },
       corrected: { description: 'Corrections of returns that were filed.' },

@@ -43,7 +43,7 @@ const StepKindEnum = enumOf<TransferStepKind>(
   'HoldingTransferStepKind',
   'Step of a share transfer, in the order of the work.',
   {
-    documents: 'Every document is received and reviewed.',
+    documents: 'All documents are received and reviewed.',
     accounts: 'Nothing in either account is in the way.',
     transfer: 'The shares are the receiver’s.',
   },
@@ -53,7 +53,7 @@ const ActEnum = enumOf<TransferAct>('HoldingTransferAct', 'Act that a step of a 
   recordHoldingTransferDocument: 'Record a document.',
   reviewHoldingTransferDocument: 'Review a document.',
   transferHoldings: 'Propose the transfer.',
-  approveProposal: 'Decide about what is proposed.',
+  approveProposal: 'Decide the proposal.',
 })
 
 export const HoldingTransferStepRef = builder.objectRef<TransferStep>('HoldingTransferStep').implement({
@@ -64,7 +64,7 @@ export const HoldingTransferStepRef = builder.objectRef<TransferStep>('HoldingTr
     act: t.expose('act', {
       type: ActEnum,
       nullable: true,
-      description: 'The act that it waits for; null if there is none.',
+      description: 'Act that the step waits for; null if there is none.',
     }),
   }),
 })

@@ -24,14 +24,14 @@ const ChecklistItem = builder
     fields: (t) => ({
       kind: t.expose('kind', { type: HoldingTransferDocumentKindEnum }),
       name: t.string({ description: 'Name of the document.', resolve: ({ kind }) => documentNames[kind] }),
-      check: t.string({ description: 'The points to look at in it.', resolve: ({ kind }) => documentChecks[kind] }),
+      check: t.string({ description: 'Points to check in the document.', resolve: ({ kind }) => documentChecks[kind] }),
       state: t.field({
         type: EstateDocumentStateEnum,
         resolve: ({ kind, documents }) => documentState(kind, documents),
       }),
       documents: t.field({
         type: [DocumentRef],
-        description: 'The documents of this kind, the oldest first.',
+        description: 'Documents of this kind, the oldest first.',
         resolve: ({ kind, documents }) => documents.filter((document) => document.kind === kind),
       }),
     }),
@@ -41,7 +41,7 @@ export const HoldingTransferRef = builder.objectRef<HoldingTransfer>('HoldingTra
   description: 'Case about shares that become another person’s without a sale.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.exposeInt('number', { description: 'Number of the case, for mail and files.' }),
+    number: t.exposeInt('number', { description: 'Number of the case, which mail and files quote.' }),
     kind: t.expose('kind', { type: HoldingTransferKindEnum }),
     state: t.expose('state', { type: HoldingTransferStateEnum }),
     accountId: t.exposeID('accountId', { description: 'The account that the shares leave.' }),
@@ -60,11 +60,11 @@ export const HoldingTransferRef = builder.objectRef<HoldingTransfer>('HoldingTra
     }),
     proposedBy: t.exposeID('proposedBy', {
       nullable: true,
-      description: 'The operator who proposed the transfer; null before it.',
+      description: 'Operator who proposed the transfer, `usr_…`; null before the proposal.',
     }),
     approvedBy: t.exposeID('approvedBy', {
       nullable: true,
-      description: 'The operator who approved the transfer; null before it.',
+      description: 'Operator who approved the transfer, `usr_…`; null before the approval.',
     }),
     withdrawnAt: t.expose('withdrawnAt', {
       type: 'Instant',
@@ -73,7 +73,7 @@ export const HoldingTransferRef = builder.objectRef<HoldingTransfer>('HoldingTra
     }),
     withdrawnReason: t.exposeString('withdrawnReason', {
       nullable: true,
-      description: 'The reason for that; null if it was not.',
+      description: 'Reason for the withdrawal; null if the case was not withdrawn.',
     }),
     reversedAt: t.expose('reversedAt', {
       type: 'Instant',
@@ -86,7 +86,7 @@ export const HoldingTransferRef = builder.objectRef<HoldingTransfer>('HoldingTra
     }),
     checklist: t.field({
       type: [ChecklistItem],
-      description: 'The documents that the case needs.',
+      description: 'Documents that the case needs, each with those received.',
       resolve: async (transfer, _args, { platform }) => {
         const documents = await documentsOf(platform.db, transfer.id)
         return documentsFor(transfer).map((kind) => ({ kind, documents }))

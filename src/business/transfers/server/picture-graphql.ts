@@ -6,23 +6,23 @@ import { HoldingTransferDocumentKindEnum, HoldingTransferStepRef } from './enums
 import type { ShownHolding, ShownLot, TransferCase } from './transfer-case.ts'
 
 export const DocumentRef = builder.objectRef<KeptDocument>('HoldingTransferDocument').implement({
-  description: 'A document as it was received, and the decision of the person who read it.',
+  description: 'Document as received, with the decision of its reviewer.',
   fields: (t) => ({
     id: t.exposeID('id'),
     transferId: t.exposeID('transferId', { description: 'The share transfer that it is about.' }),
     kind: t.expose('kind', { type: HoldingTransferDocumentKindEnum }),
-    reference: t.exposeString('reference', { description: 'Place of the document in the files.' }),
-    receivedOn: t.expose('receivedOn', { type: 'Day', description: 'Day of receipt.' }),
-    recordedBy: t.exposeID('recordedBy', { description: 'The operator who recorded it.' }),
+    reference: t.exposeString('reference', { description: 'Reference of the document in the files.' }),
+    receivedOn: t.expose('receivedOn', { type: 'Day', description: 'Day on which the document was received.' }),
+    recordedBy: t.exposeID('recordedBy', { description: 'Operator who recorded it.' }),
     outcome: t.expose('outcome', {
       type: EstateDocumentOutcomeEnum,
       nullable: true,
-      description: 'Decision of the person who read it; null before that.',
+      description: 'Decision of the reviewer; null before the review.',
     }),
-    note: t.exposeString('note', { nullable: true, description: 'Note of the person who read it; null without one.' }),
+    note: t.exposeString('note', { nullable: true, description: 'Note of the reviewer; null without one.' }),
     reviewedBy: t.exposeID('reviewedBy', {
       nullable: true,
-      description: 'The operator who read it; null before that.',
+      description: 'Operator who reviewed it, `usr_…`; null before the review.',
     }),
   }),
 })
@@ -31,7 +31,7 @@ const LotRef = builder.objectRef<ShownLot>('HoldingTransferLot').implement({
   description: 'Shares out of one lot, with what goes along.',
   fields: (t) => ({
     heldFrom: t.expose('heldFrom', { type: 'Day', description: 'Day from which they count as held.' }),
-    shares: t.field({ type: 'Microshares', description: 'Shares in millionths.', resolve: ({ shares }) => shares }),
+    shares: t.field({ type: 'Microshares', description: 'Number of shares, in microshares.', resolve: ({ shares }) => shares }),
     basis: t.field({ type: 'Cents', description: 'Their basis.', resolve: ({ cost }) => cost }),
   }),
 })
@@ -72,7 +72,7 @@ const HoldingRef = builder.objectRef<ShownHolding>('HoldingTransferHolding').imp
 const ObstacleRef = builder.objectRef<TransferObstacle>('HoldingTransferObstacle').implement({
   description: 'Something that has to be done before shares may move.',
   fields: (t) => ({
-    code: t.exposeString('code', { description: 'Kind of the obstacle.' }),
+    code: t.exposeString('code', { description: 'Code of the obstacle.' }),
     message: t.exposeString('message', { description: 'The obstacle in words.' }),
   }),
 })
@@ -82,7 +82,7 @@ export const PictureRef = builder.objectRef<TransferCase>('HoldingTransferPictur
   fields: (t) => ({
     steps: t.field({
       type: [HoldingTransferStepRef],
-      description: 'The steps of the case, in the order of the work.',
+      description: 'Steps of the case, in order.',
       resolve: ({ steps }) => [...steps],
     }),
     holdings: t.field({
