@@ -113,7 +113,8 @@ export const refusalsToOperators = {
   priceTooFarAhead: 'The first day of a price must be within a year.',
   priceInThePast: 'The first day of a price must be after today.',
   priceTooSoon: 'The first day of a price must be the next business day or later.',
-  priceSlipped: 'The price is at least five times or at most a fifth of the last one, as with a misplaced decimal point.',
+  priceSlipped:
+    'The price is at least five times or at most a fifth of the last one, as with a misplaced decimal point.',
   priceOutsideBounds: 'The price change is unusually large, and no reason was given.',
   reasonNotNeeded: 'A reason was given although the price change is usual.',
   noSuchUpdate: 'The update does not exist.',
@@ -190,7 +191,8 @@ export const refusalsToOperators = {
   // Owners of work
   badShift: 'The times or the place of the shift are invalid, or the place is taken.',
   badSnooze: 'The day must be tomorrow or later, within two weeks, and before the deadline.',
-  mayNotOwn: 'The operator may not own this work: their roles do not allow it, they proposed it, or it concerns themselves.',
+  mayNotOwn:
+    'The operator may not own this work: their roles do not allow it, they proposed it, or it concerns themselves.',
   noRows: 'No row is given.',
   noSuchPage: 'The page has ended, or someone acknowledged it.',
   noSuchShift: 'The shift is over, or was removed from the rota.',

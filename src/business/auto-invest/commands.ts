@@ -29,11 +29,11 @@ export const autoInvestCommands = commands('auto-invest', {
     pausedBy: 'autoInvest',
     says: 'Begins a schedule. The id is the client’s, so sending it twice begins one.',
     input: {
-      id: madeId('ais', 'ais_ and a UUID.'),
+      id: madeId('ais', 'Id that the client makes: ais_ and a UUID.'),
       accountId: id('acc'),
       frequency: choice('AutoInvestFrequency'),
       startsOn: day('Day of the first investment.'),
-      fundingSourceId: optional(id('bnk', 'Left out: the cash balance.')),
+      fundingSourceId: optional(id('bnk', 'Bank account that pays, `bnk_…`; left out for the cash balance.')),
       allocations: listOf(autoInvestAllocationInput()),
       agreementHash: text('SHA-256 of the agreement that was shown, in hex.'),
     },
@@ -44,7 +44,7 @@ export const autoInvestCommands = commands('auto-invest', {
     delegateWording: 'Changed a schedule',
     effect: 'money',
     stepUp: 'never',
-    says: 'New amounts or another source of money, from the next occurrence on.',
+    says: 'Changes the amounts or the source of money of a schedule, from the next date on.',
     input: {
       id: id('ais', 'The schedule, `ais_…`.'),
       fundingSourceId: optional(id('bnk')),
@@ -57,7 +57,7 @@ export const autoInvestCommands = commands('auto-invest', {
     delegateWording: 'Resumed a schedule',
     effect: 'money',
     stepUp: 'never',
-    says: 'Lets a paused schedule go on.',
+    says: 'Resumes a paused schedule.',
     input: { id: id('ais', 'The schedule, `ais_…`.') },
   },
   pauseAutoInvest: {
@@ -67,10 +67,10 @@ export const autoInvestCommands = commands('auto-invest', {
     effect: 'money',
     standing: 'open',
     stepUp: 'never',
-    says: 'Pauses a schedule, until a day or until it is resumed.',
+    says: 'Pauses a schedule until a day, or until it is resumed.',
     input: {
       id: id('ais', 'The schedule, `ais_…`.'),
-      until: optional(day('The first day on which it invests again; left out: until resumed.')),
+      until: optional(day('First day on which it invests again; left out to pause until resumed.')),
     },
   },
   skipAutoInvest: {
@@ -80,7 +80,7 @@ export const autoInvestCommands = commands('auto-invest', {
     effect: 'money',
     standing: 'open',
     stepUp: 'never',
-    says: 'Leaves the next occurrence out.',
+    says: 'Skips the next investment of a schedule.',
     input: { id: id('ais', 'The schedule, `ais_…`.'), period: integer('The `nextPeriod` that was shown.') },
   },
   endAutoInvest: {
@@ -98,7 +98,7 @@ export const autoInvestCommands = commands('auto-invest', {
     standing: 'any',
     budget: sharedPerMinute(20, 'address'),
     key: 'none',
-    says: 'Skips what a reminder announced; the person who holds the link need not be logged in. Twice is once.',
+    says: 'Skips the investment that a reminder announced, by its link and without a login. A repeat has no further effect.',
     input: { subscriptionId: id('ais'), period: integer(), token: secret(text()) },
   },
 })

@@ -7,7 +7,7 @@ export const banksCommands = commands('banks', {
     account: 'owner',
     effect: 'settings',
     stepUp: { never: 'the bank’s token comes only of createBankLinkToken' },
-    says: 'Links the bank account that was chosen in the bank link.',
+    says: 'Links the bank account that the person chose in the bank link.',
     input: {
       accountId: id('acc'),
       publicToken: secret(text('The token that the bank link gave; it works once.')),
@@ -37,7 +37,7 @@ export const banksCommands = commands('banks', {
     effect: 'settings',
     stepUp: { when: 'once the account has invested' },
     budget: sharedPerMinute(10, 'person'),
-    says: 'The amounts of the two deposits, in any order; three wrong pairs lock the account. Needs a sign-in of the last ten minutes once the account has invested.',
+    says: 'Confirms a bank account by the amounts of its two deposits, in any order; three wrong pairs lock it. Needs a sign-in within the last ten minutes once the account has invested.',
     input: {
       id: id('bnk', 'The bank account, `bnk_…`.'),
       amount1: secret(cents('The amount of one deposit, in cents.')),
@@ -49,7 +49,7 @@ export const banksCommands = commands('banks', {
     account: 'owner',
     effect: 'settings',
     stepUp: { never: 'takes a way for money to go; adds none' },
-    says: 'Removes a bank account; what is under way is finished.',
+    says: 'Removes a bank account; pending transfers are completed.',
     input: { id: id('bnk', 'The bank account, `bnk_…`.') },
   },
   replaceBank: {
@@ -58,7 +58,7 @@ export const banksCommands = commands('banks', {
     account: 'owner',
     effect: 'settings',
     stepUp: 'always',
-    says: 'Lets another linked bank account take the place of this one. Needs a sign-in of the last ten minutes.',
+    says: 'Replaces a bank account by another linked one. Needs a sign-in within the last ten minutes.',
     input: {
       id: id('bnk', 'The bank account to replace, `bnk_…`.'),
       withId: id('bnk', 'The bank account that takes its place.'),
@@ -69,7 +69,7 @@ export const banksCommands = commands('banks', {
     account: 'owner',
     effect: 'settings',
     stepUp: { never: 'a name' },
-    says: 'Gives a bank account another name.',
+    says: 'Renames a bank account.',
     input: { id: id('bnk', 'The bank account, `bnk_…`.'), name: text('New name of the bank account.') },
   },
   createBankLinkToken: {
@@ -80,7 +80,7 @@ export const banksCommands = commands('banks', {
     stepUp: { when: 'once the account has invested' },
     budget: perMinute(20, 'person'),
     key: 'none',
-    says: 'Opens the bank link, for a new sign-in or to repeat one.',
+    says: 'Creates a token that opens the bank link, for a new bank sign-in or to repeat one.',
     input: {
       accountId: id('acc'),
       itemId: optional(id('itm', 'The sign-in at the bank that is repeated; left out for a new one.')),

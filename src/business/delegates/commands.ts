@@ -9,13 +9,15 @@ export const delegatesCommands = commands('delegates', {
     effect: 'settings',
     stepUp: 'always',
     budget: sharedPerMinute(5, 'person'),
-    says: 'Offers access to one’s own account by email. The id is the client’s (grt_ and a UUID). Needs a sign-in of the last ten minutes (signInAgain).',
+    says: 'Invites a person by email to see or act in one’s own account. Needs a sign-in within the last ten minutes (signInAgain).',
     input: {
-      id: madeId('grt', 'grt_ and a UUIDv7 of the client’s.'),
+      id: madeId('grt', 'Id that the client makes: grt_ and a UUIDv7.'),
       email: text('Email address of the person to invite.'),
       accessType: choice('AccessType'),
-      endsOn: optional(day('The last day of the access.')),
-      accountIds: optional(listOf(id('acc', 'None named are all of one’s own.'))),
+      endsOn: optional(day('Last day of the access; left out if none is set.')),
+      accountIds: optional(
+        listOf(id('acc', 'Accounts that the access covers, `acc_…`; left out, all accounts of the owner.')),
+      ),
     },
   },
   changeAccessScope: {
@@ -25,7 +27,7 @@ export const delegatesCommands = commands('delegates', {
     effect: 'settings',
     stepUp: { when: 'when it covers more than before' },
     budget: perMinute(10, 'person'),
-    says: 'The owner says again which of their accounts an access covers; it holds from the next request on. Showing more needs a sign-in of the last ten minutes.',
+    says: 'Changes which accounts an access covers, from the next request on. Covering more accounts needs a sign-in within the last ten minutes.',
     input: {
       id: id('grt', 'The access, `grt_…`.'),
       accountIds: listOf(id('acc', 'The accounts that the access covers from now on, `acc_…`.')),
@@ -37,7 +39,7 @@ export const delegatesCommands = commands('delegates', {
     effect: 'settings',
     stepUp: { never: 'takes access that someone else gave' },
     budget: sharedPerMinute(20, 'address'),
-    says: 'Accepts an invitation with its link, logged in with the address that it was sent to.',
+    says: 'Accepts the access that an invitation offers; the person must be logged in with the invited address.',
     input: { id: id('grt', 'The access to accept, `grt_…`.'), token: secret(text()) },
   },
   declineAccess: {
@@ -45,7 +47,7 @@ export const delegatesCommands = commands('delegates', {
     standing: 'any',
     stepUp: { never: 'gives nothing' },
     budget: sharedPerMinute(20, 'address'),
-    says: 'Declines an invitation with its link; no one has to log in to say no.',
+    says: 'Declines an invitation by its link; a login is not needed.',
     input: { id: id('grt', 'The access to decline, `grt_…`.'), token: secret(text()) },
   },
   revokeAccess: {
@@ -54,7 +56,7 @@ export const delegatesCommands = commands('delegates', {
     effect: 'settings',
     standing: 'open',
     stepUp: { never: 'the person who gave too much access must be able to act at once' },
-    says: 'The owner takes an invitation or an access back; it holds from the next request on.',
+    says: 'Revokes an invitation or access that one has granted, from the next request on.',
     input: { id: id('grt', 'The access, `grt_…`.') },
   },
   resignAccess: {
@@ -63,7 +65,7 @@ export const delegatesCommands = commands('delegates', {
     effect: 'settings',
     standing: 'open',
     stepUp: { never: 'gives access back' },
-    says: 'The delegate gives an access up.',
+    says: 'Gives up an access that another person granted.',
     input: { id: id('grt', 'The access to give up, `grt_…`.') },
   },
 })

@@ -24,7 +24,7 @@ export const dividendsCommands = commands('dividends', {
     delegateWording: 'Changed where dividends go',
     effect: 'money',
     stepUp: 'never',
-    says: 'Chooses what becomes of the dividends of one portfolio, from the next payment on.',
+    says: 'Chooses the use of one portfolio’s dividends, from the next payment on.',
     input: {
       id: madeId('chc', 'Id that the client makes: chc_ and a UUIDv7.'),
       accountId: id('acc'),
@@ -32,7 +32,9 @@ export const dividendsCommands = commands('dividends', {
       kind: choice('DividendChoiceKind'),
       share: optional(rate('Part of the dividend that is reinvested, in millionths; left out, all of it.')),
       targetPortfolioId: optional(anyId('The portfolio to reinvest in.')),
-      minimum: optional(cents('Least amount to pay out or reinvest, in cents; less waits for the next dividend. Left out, 0.')),
+      minimum: optional(
+        cents('Least amount to pay out or reinvest, in cents; less waits for the next dividend. Left out, 0.'),
+      ),
       agreementVersion: optional(text('The version of the agreement that was shown.')),
     },
   },
@@ -42,7 +44,7 @@ export const dividendsCommands = commands('dividends', {
     account: 'owner',
     effect: 'settings',
     stepUp: 'always',
-    says: 'Makes the secret address at which calendar programs read an account’s dividends; an earlier one ends.',
+    says: 'Creates the secret address at which calendar programs read an account’s dividends; an earlier address ends.',
     input: {
       id: madeId('cal', 'Id that the client makes: cal_ and a UUIDv7.'),
       accountId: id('acc'),
@@ -56,7 +58,7 @@ export const dividendsCommands = commands('dividends', {
     standing: 'any',
     effect: 'settings',
     stepUp: { never: 'an address that leaked must be ended at once' },
-    says: 'Ends the calendar address of an account.',
+    says: 'Revokes the calendar address of an account.',
     input: { accountId: id('acc') },
   },
   declareDividend: {
@@ -68,7 +70,7 @@ export const dividendsCommands = commands('dividends', {
     undo: ['withdrawDividend'],
     notifies: { nobody: 'Everyone whom it pays is notified once it is approved.' },
     example: '--portfolio 1 --month 2025-11',
-    says: 'Without a pool it is what the month’s cash leaves; an entered pool says why.',
+    says: 'Declares a dividend. Without `pool` it is the amount that the month’s cash leaves; an entered pool needs a reason.',
     input: {
       id: madeId('div', 'Id that the client makes: div_ and a UUIDv7.'),
       portfolioId: portfolioNumber(),
@@ -88,7 +90,7 @@ export const dividendsCommands = commands('dividends', {
     undo: ['withdrawDividend'],
     notifies: { nobody: 'Everyone whom it pays is notified once it is approved.' },
     example: `--corrects div_${exampleUuid} --pool 110.00 ${exampleReason}`,
-    says: 'Declares the difference to a paid dividend: more is paid, less comes off the next ones.',
+    says: 'Declares the correction of a paid dividend: more is paid out, less is deducted from the next dividends.',
     input: {
       id: madeId('div', 'Id that the client makes for the correction: div_ and a UUIDv7.'),
       corrects: labeled('Dividend', id('div')),
@@ -105,7 +107,7 @@ export const dividendsCommands = commands('dividends', {
     undo: ['withdrawDividend'],
     notifies: { nobody: 'Everyone whom it paid is notified once it is approved.' },
     example: `--corrects div_${exampleUuid} ${exampleReason}`,
-    says: 'Declares that a paid dividend should not have been paid at all.',
+    says: 'Declares the reversal of a paid dividend.',
     input: {
       id: madeId('div', 'div_ and a UUIDv7 of the reversal.'),
       corrects: labeled('Dividend', id('div')),
@@ -129,7 +131,7 @@ export const dividendsCommands = commands('dividends', {
     ],
     secondPerson: 'decision',
     example: `--id div_${exampleUuid} --preview 0123456789abcdef0123456789abcdef`,
-    says: 'Pays a declared dividend. The operator who declared it cannot approve it.',
+    says: 'Approves and pays a declared dividend. The operator who declared it cannot approve it.',
     input: {
       id: labeled('Dividend', id('div', 'The dividend, `div_…`.')),
       preview: text(
@@ -146,7 +148,7 @@ export const dividendsCommands = commands('dividends', {
     undo: ['declareDividend'],
     notifies: { nobody: 'No one had been told of it.' },
     example: `--id div_${exampleUuid}`,
-    says: 'Takes a declared dividend back before it is paid.',
+    says: 'Withdraws a declared dividend before it is paid.',
     input: { id: labeled('Dividend', id('div', 'The dividend, `div_…`.')) },
   },
 })

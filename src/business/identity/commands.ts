@@ -28,7 +28,7 @@ export const identityCommands = commands('identity', {
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
-    says: 'Sends a business to the partner once more; individuals are sent when they save their profile.',
+    says: 'Retries the identity check of a business; individuals are checked when they save their profile.',
   },
   uploadIdentityDocument: {
     audience: 'investor',
@@ -37,7 +37,7 @@ export const identityCommands = commands('identity', {
     stepUp: 'never',
     budget: perMinute(10, 'person'),
     secrets: ['bytes'],
-    says: 'For small pictures. A whole photograph goes to /uploads/identity-document.',
+    says: 'Uploads a small picture of an identity document. Larger files go to /uploads/identity-document.',
     input: {
       type: choice('IdentityDocumentType'),
       fileName: text('The name of the file, with its ending.'),
@@ -49,7 +49,7 @@ export const identityCommands = commands('identity', {
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check; says nothing of money or sign-in' },
-    says: 'Names someone who owns a quarter of the business or more.',
+    says: 'Adds a person who owns a quarter of the business or more.',
     input: { owner: beneficialOwnerInput('The beneficial owner.') },
   },
   editBeneficialOwner: {
@@ -57,7 +57,7 @@ export const identityCommands = commands('identity', {
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
-    says: 'Before the partner has taken them, or the one more time that it allows.',
+    says: 'Edits the data of an owner before the partner has accepted it, or the one more time that the partner allows.',
     input: {
       id: id('bno', 'The beneficial owner, `bno_…`.'),
       owner: beneficialOwnerInput(
@@ -72,7 +72,7 @@ export const identityCommands = commands('identity', {
     effect: 'standing',
     stepUp: 'always',
     budget: sharedPerMinute(5, 'person'),
-    says: 'Emails an owner a link, so that they type their number themself. With an id: a new link.',
+    says: 'Emails an owner a link to enter their own data. With `id`, sends a new link.',
     input: {
       id: optional(id('bno', 'The beneficial owner to invite again, `bno_…`; left out for a new owner.')),
       owner: invitedOwnerInput('Name and email address of the owner to invite.'),
@@ -83,7 +83,7 @@ export const identityCommands = commands('identity', {
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
-    says: 'Removes an owner.',
+    says: 'Removes a beneficial owner of the business.',
     input: { id: id('bno', 'The beneficial owner, `bno_…`.') },
   },
   revokeOwnerInvitation: {
@@ -91,15 +91,15 @@ export const identityCommands = commands('identity', {
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
-    says: 'Takes an owner’s invitation back.',
-    input: { id: id('bno', 'The owner.') },
+    says: 'Revokes an owner’s invitation.',
+    input: { id: id('bno', 'The beneficial owner, `bno_…`.') },
   },
   certifyBeneficialOwners: {
     audience: 'investor',
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
-    says: 'Signs that the owners named are all of them.',
+    says: 'Certifies that the named owners are complete.',
     input: {
       name: text('Signature: full name of the person who signs.'),
       isNoneDeclared: flag('True if it is declared that no one owns a quarter or more.'),
@@ -110,7 +110,7 @@ export const identityCommands = commands('identity', {
     audience: 'public',
     stepUp: { never: 'by a link in an email, without an account' },
     budget: sharedPerMinute(20, 'address'),
-    says: 'Saves what an invited owner entered about themself.',
+    says: 'Saves the data that an invited owner entered.',
     input: { token: secret(text()), owner: beneficialOwnerInput('Data of the invited owner.') },
   },
 })

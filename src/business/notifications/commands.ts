@@ -18,7 +18,7 @@ export const notificationsCommands = commands('notifications', {
     account: 'self',
     effect: 'none',
     standing: 'open',
-    says: 'Marks everything up to this moment as read.',
+    says: 'Marks all notifications up to a moment as read.',
     input: { upTo: instant('The newest moment that counts.') },
   },
   setNotificationPreference: {
@@ -40,8 +40,8 @@ export const notificationsCommands = commands('notifications', {
     effect: 'settings',
     standing: 'open',
     stepUp: 'never',
-    says: 'Pauses the emails and texts that can be switched off. A time in the past ends the pause.',
-    input: { until: instant('Time at which they resume, at most three months ahead.') },
+    says: 'Pauses optional emails and texts. A time in the past ends the pause.',
+    input: { until: instant('Time at which notifications resume, at most three months ahead.') },
   },
   stopMailByLink: {
     audience: 'public',

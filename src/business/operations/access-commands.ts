@@ -14,7 +14,7 @@ export const accessCommands = commands('operations', {
     undo: ['grantRole', 'takeRole'],
     notifies: ['staffRoleTaken'],
     example: `--id arr_${exampleUuid} --decision takeAway --reason "She moved to another team"`,
-    says: 'Keeps a role of another operator, or takes it away at once. The review is done with its last role, and stays as it is.',
+    says: 'Decides about a role of another operator: keeps it, or removes it at once. The review ends with its last decision.',
     input: {
       id: labeled('Role in the review', id('arr', 'The role in the review, `arr_…`.')),
       decision: choice('AccessDecision'),
@@ -46,7 +46,7 @@ export const accessCommands = commands('operations', {
     undo: ['breakGlass'],
     notifies: ['mail.staffNotice'],
     example: `--id bgl_${exampleUuid}`,
-    says: 'Ends a role for an emergency before its time: one’s own, or as an access administrator that of another operator.',
+    says: 'Ends an emergency role early: one’s own, or as an access administrator that of another operator.',
     input: { id: labeled('Role for an emergency', id('bgl', 'The emergency role, `bgl_…`.')) },
   },
   reviewBreakGlass: {
@@ -58,7 +58,7 @@ export const accessCommands = commands('operations', {
     undo: { never: 'The finding stays on record.' },
     notifies: { nobody: 'The finding is in the audit log.' },
     example: `--id bgl_${exampleUuid} --finding "Three transfers retried, all of them needed"`,
-    says: 'Closes the review of what another operator did with a role for an emergency. The finding stays as it is.',
+    says: 'Completes the review of another operator’s emergency role. The finding cannot be changed.',
     input: {
       id: labeled('Role for an emergency', id('bgl', 'The emergency role, `bgl_…`.')),
       finding: paragraph('Need for each act, and anything to follow up on.'),

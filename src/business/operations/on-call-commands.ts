@@ -15,7 +15,7 @@ export const onCallCommands = commands('operations', {
     undo: ['removeOnCallShift'],
     notifies: { nobody: 'Shifts are on the rota, where the staff read them.' },
     example: `--duty system --place 1 --email rosa@${company.email.slice(company.email.indexOf('@') + 1)} --begins-at 2026-12-07T13:00:00Z --ends-at 2026-12-14T13:00:00Z`,
-    says: 'Puts a person on call: first or second for alerts of one duty, from a time until another.',
+    says: 'Adds a shift to the on-call rota: first or second place for one duty, from a start to an end.',
     input: {
       id: madeId('shf', 'The shift, `shf_…`, made by the client.'),
       duty: choice('OnCallDuty'),
@@ -57,7 +57,7 @@ export const onCallCommands = commands('operations', {
     undo: { never: 'No one else is paged for it. Its alerts stay on the list.' },
     notifies: { nobody: 'Who was paged sees on the page that someone has it.' },
     example: `--id pag_${exampleUuid}`,
-    says: 'Takes note of a page, so that no one else on call is notified. Its alerts stay on the list.',
+    says: 'Acknowledges a page, so that no one else on call is notified. Its alerts stay on the list.',
     input: { id: labeled('Page', id('pag', 'The page, `pag_…`.')) },
   },
 })

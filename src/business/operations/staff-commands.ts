@@ -17,7 +17,7 @@ export const staffCommands = commands('operations', {
     notifies: { nobody: 'The new operator has no role yet. Each role that they get notifies them.' },
     secondPerson: 'proposal',
     example: `--email ada@example.com ${exampleReason}`,
-    says: 'Proposes that a user becomes an operator.',
+    says: 'Proposes to appoint a user as an operator.',
     input: {
       id: proposalId(),
       email: text('Email address of the user to appoint.'),
@@ -34,7 +34,7 @@ export const staffCommands = commands('operations', {
     notifies: ['operatorDismissed'],
     secondPerson: 'proposal',
     example: `--email ${colleague} ${exampleReason}`,
-    says: 'Proposes that an operator is one no longer.',
+    says: 'Proposes to dismiss an operator.',
     input: {
       id: proposalId(),
       email: text('Email address of the operator to dismiss.'),
@@ -51,10 +51,10 @@ export const staffCommands = commands('operations', {
     undo: ['reinstateOperator'],
     notifies: ['colleagueSuspended'],
     example: `--email ${colleague} --reason "Her laptop was stolen"`,
-    says: 'Ends at once what another operator may do as staff, with all their sessions and tokens. Two others decide whether they come back.',
+    says: 'Suspends another operator at once, with all sessions and tokens. Two others decide about a reinstatement.',
     input: {
       email: text('Email address of the operator to suspend.'),
-      reason: paragraph('The others on the staff read it.'),
+      reason: paragraph('Reason, which other staff read.'),
     },
   },
   reinstateOperator: {
@@ -67,7 +67,7 @@ export const staffCommands = commands('operations', {
     notifies: ['colleagueReinstated'],
     secondPerson: 'proposal',
     example: `--email ${colleague} ${exampleReason}`,
-    says: 'Proposes that a suspended operator acts again.',
+    says: 'Proposes to reinstate a suspended operator.',
     input: {
       id: proposalId(),
       email: text('Email address of the suspended operator.'),
@@ -84,7 +84,7 @@ export const staffCommands = commands('operations', {
     notifies: ['staffRoleGranted'],
     secondPerson: 'proposal',
     example: `--email ${colleague} --role payments ${exampleReason}`,
-    says: 'Proposes that an operator gets a role. No one proposes one for themselves.',
+    says: 'Proposes a role for another operator.',
     input: {
       id: proposalId(),
       email: text('Email address of the operator who gets the role.'),
@@ -106,7 +106,7 @@ export const staffCommands = commands('operations', {
     input: {
       email: text('Email address of the operator who loses the role.'),
       role: choice('StaffRole'),
-      reason: paragraph('The others on the staff read it.'),
+      reason: paragraph('Reason, which other staff read.'),
     },
   },
   changeInvestorStanding: {
@@ -119,17 +119,24 @@ export const staffCommands = commands('operations', {
     notifies: ['investorStandingChanged', 'accessEnded'],
     secondPerson: 'proposal',
     example: `--email ada@example.com --substantive-relationship true ${exampleReason}`,
-    says: 'Proposes what only the staff decide about an investor; what is left out stays.',
+    says: 'Proposes changes of an investor’s standing; fields that are left out stay as they are.',
     input: {
       id: proposalId(),
       email: text('Email address of the investor.'),
       suspended: optional(flag('True to suspend the person, who may then only read; left out, it stays.')),
-      substantiveRelationship: optional(flag('True if we have a relationship with the investor, which opens Rule 506(b) offerings; left out, it stays.')),
+      substantiveRelationship: optional(
+        flag(
+          'True if we have a relationship with the investor, which opens Rule 506(b) offerings; left out, it stays.',
+        ),
+      ),
       ignoreCloseFrontend: labeled(
         'May buy what is closed to newcomers',
         optional(flag('True if the investor may buy offerings that are closed to others; left out, it stays.')),
       ),
-      wealthChannel: labeled('Came through an adviser', optional(flag('True if the investor came through an adviser; left out, it stays.'))),
+      wealthChannel: labeled(
+        'Came through an adviser',
+        optional(flag('True if the investor came through an adviser; left out, it stays.')),
+      ),
       reason: paragraph('Reason for the change, for the operator who decides.'),
     },
   },

@@ -4,7 +4,7 @@ import { anyId, day, id, labeled, listOf, paragraph, text } from '#engine/comman
 import { company } from '#kernel/brand.ts'
 import { mostRows, queueWorkers } from './rules/work-owner.ts'
 
-const items = () => labeled('Rows of the queue', listOf(anyId('Ids of rows, as the queue has them.')))
+const items = () => labeled('Rows of the queue', listOf(anyId('Rows of the work queue, by their ids in it.')))
 const about = `--items alert:alr_${exampleUuid}`
 const each = `Up to ${mostRows} rows; each has its own result.`
 

@@ -14,7 +14,7 @@ export const outreachCommands = commands('outreach', {
     standing: 'any',
     stepUp: { never: 'the owner of the address confirms it by a link' },
     budget: sharedPerMinute(5, 'address'),
-    says: 'Asks for an email when a portfolio has a new document or a new version of one; its link has to be pressed first. The answer is the same whether the address has asked before or not.',
+    says: 'Requests email notices about new documents of a portfolio, which a link in an email must confirm. The answer does not reveal whether the address is already known.',
     input: { portfolioId: portfolioNumber(), email: secret(text('Email address to which document notices are sent.')) },
   },
   confirmDocumentWatch: {
@@ -22,7 +22,7 @@ export const outreachCommands = commands('outreach', {
     standing: 'any',
     budget: sharedPerMinute(20, 'address'),
     key: 'none',
-    says: 'Confirms, by the link in the email, that new versions of documents may be mailed. Twice is once.',
+    says: 'Confirms email notices about new versions of documents, by the link in the email. A repeat has no further effect.',
     input: { watchId: id('wat', 'The document notices, by the id in the link, `wat_…`.'), token: secret(text()) },
   },
   endDocumentWatch: {
@@ -30,7 +30,7 @@ export const outreachCommands = commands('outreach', {
     standing: 'any',
     budget: sharedPerMinute(20, 'address'),
     key: 'none',
-    says: 'Ends the emails about new versions of documents and forgets the address; the link is enough. Twice is once.',
+    says: 'Ends email notices about documents and deletes the address, by the link in the email. A repeat has no further effect.',
     input: { watchId: id('wat', 'The document notices, by the id in the link, `wat_…`.'), token: secret(text()) },
   },
   updateHubSpotContactIRAInterest: {
@@ -49,7 +49,7 @@ export const outreachCommands = commands('outreach', {
     undo: { never: 'The answer has been emailed.' },
     notifies: ['mail.contactAnswer'],
     example: `--id msg_${exampleUuid} --text "Your bank has been verified."`,
-    says: 'Emails an answer to the person who wrote, in the thread of their receipt.',
+    says: 'Emails an answer to the sender of a contact message.',
     input: {
       id: labeled('Message', id('msg', 'The message, `msg_…`.')),
       text: labeled('Answer', paragraph('Text of the answer, in paragraphs.')),
@@ -64,7 +64,7 @@ export const outreachCommands = commands('outreach', {
     undo: ['reopenContactMessage'],
     notifies: { nobody: 'The answer has said it.' },
     example: `--id msg_${exampleUuid} --reason "Spam"`,
-    says: 'Closes a message that needs no (further) answer. Its sender is not told.',
+    says: 'Closes a message that needs no (further) answer. The sender is not notified.',
     input: {
       id: labeled('Message', id('msg', 'The message, `msg_…`.')),
       reason: paragraph('Reason why no answer is needed, kept with the message.'),
@@ -79,7 +79,7 @@ export const outreachCommands = commands('outreach', {
     undo: ['closeContactMessage'],
     notifies: { nobody: 'A further answer says it.' },
     example: `--id msg_${exampleUuid}`,
-    says: 'Puts a closed message back on the list.',
+    says: 'Reopens a closed message.',
     input: { id: labeled('Message', id('msg', 'The message, `msg_…`.')) },
   },
 })

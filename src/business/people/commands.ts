@@ -36,7 +36,9 @@ export const businessInformationInput = record('BusinessInformationInput', {
   businessClassification: text('The id of a group in `businessClassifications`.'),
   industryClassification: text('Industry, as its id in `businessClassifications`.'),
   website: optional(text('The address of the website.')),
-  ein: optional(secret(text('EIN, nine digits. May be left out if we already have it; a sole proprietor need not have one.'))),
+  ein: optional(
+    secret(text('EIN, nine digits. May be left out if we already have it; a sole proprietor need not have one.')),
+  ),
   address1: text(),
   address2: optional(text()),
   city: text(),
@@ -48,7 +50,7 @@ export const businessInformationInput = record('BusinessInformationInput', {
 export const w9Input = record(
   'W9Input',
   {
-    version: text('Version of the words that were shown.'),
+    version: text('Version of the certification text that the person was shown.'),
     isSubject: flag(
       'True if item 2 is crossed out: the IRS has told the person that they are subject to backup withholding.',
     ),
@@ -58,10 +60,14 @@ export const w9Input = record(
 
 const personalInformationInput = record('PersonalInformationInput', {
   ...ofEachField(({ isOptional, asks }): Field<string | null> => (isOptional ? optional(text(asks)) : text(asks))),
-  ssn: optional(secret(text('Nine digits. May be left out once we hold it, but not for a second identity check.'))),
-  w9: optional(
-    w9Input('Signed with the number. Payments to a person who has not signed are subject to backup withholding.'),
+  ssn: optional(
+    secret(
+      text(
+        'Social Security number, nine digits. May be left out if we already have it, but not for a second identity check.',
+      ),
+    ),
   ),
+  w9: optional(w9Input('Form W-9 signed with the number. Without it, payments are subject to backup withholding.')),
 })
 
 const investorProfileInput = record('InvestorProfileInput', {
@@ -129,11 +135,9 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: 'never',
     pausedBy: 'signUps',
-    says: 'Creates the account of the person who has signed up at the identity provider.',
+    says: 'Creates the account of a person who has signed up at the identity provider.',
     input: {
-      registration: registerInput(
-        'Facts that the person gives, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
-      ),
+      registration: registerInput('Data of the new account.'),
     },
   },
   sendRegisterEmail: {
@@ -150,7 +154,7 @@ export const peopleCommands = commands('people', {
     stepUp: { never: 'by the link in the email, in a session of the same account' },
     budget: sharedPerMinute(20, 'address'),
     key: 'none',
-    says: 'Confirms the address of the signed-in person, and no one else’s (otherSignIn).',
+    says: 'Confirms the email address of the signed-in person; a link of another person is refused (otherSignIn).',
     input: { token: secret(text('Secret token from the confirmation email.')) },
   },
   requestEmailChange: {
@@ -160,7 +164,7 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: 'proof',
     budget: sharedPerMinute(5, 'person'),
-    says: 'Emails a link to the new address and a way to stop it to the old one. Needs a sign-in of the last ten minutes (signInAgain).',
+    says: 'Requests a change of email address: emails a link to the new address, and a link to stop it to the old one. Needs a sign-in within the last ten minutes (signInAgain).',
     input: { email: text('New email address of the person.') },
   },
   confirmEmailChange: {
@@ -172,7 +176,7 @@ export const peopleCommands = commands('people', {
     },
     budget: sharedPerMinute(20, 'address'),
     key: 'none',
-    says: 'Takes effect only in a session of the person who asked for the change (otherSignIn).',
+    says: 'Confirms a change of email address, in a session of the person who requested it (otherSignIn).',
     input: { token: secret(text('Secret token from the email to the new address.')) },
   },
   cancelEmailChange: {
@@ -181,7 +185,7 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     standing: 'open',
     stepUp: { never: 'leaves everything as it is' },
-    says: 'Takes back a change of address that is not confirmed.',
+    says: 'Cancels a change of email address that is not confirmed yet.',
   },
   vetoEmailChange: {
     audience: 'public',
@@ -190,7 +194,7 @@ export const peopleCommands = commands('people', {
     budget: sharedPerMinute(20, 'address'),
     key: 'none',
     says: 'Stops a change, or undoes it within 72 hours; every session ends.',
-    input: { token: secret(text('Token from the email to the old address.')) },
+    input: { token: secret(text('Secret token from the email to the old address.')) },
   },
   savePersonalInformation: {
     audience: 'investor',
@@ -199,10 +203,10 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: { when: 'when it changes an existing phone number' },
     budget: sharedPerMinute(20, 'person'),
-    says: 'Saves who the person is; the payment partner verifies it.',
+    says: 'Saves name, address and taxpayer number of the person, which the payment partner verifies.',
     input: {
       person: personalInformationInput(
-        'Facts that the person tells about themself, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
+        'Personal data, saved as a whole: an optional field that is left out is emptied unless its description says otherwise.',
       ),
     },
   },
@@ -213,7 +217,7 @@ export const peopleCommands = commands('people', {
     standing: 'open',
     stepUp: { never: 'signs for the number on file, and moves nothing' },
     budget: sharedPerMinute(20, 'person'),
-    says: 'Signs Form W-9 again, for the number that we hold of the person or of the business in view.',
+    says: 'Signs Form W-9 again for the stored taxpayer number of the person, or of the business in view.',
     input: { w9: w9Input('Signed certification of Form W-9.') },
   },
   withdrawTaxCertification: {
@@ -224,17 +228,17 @@ export const peopleCommands = commands('people', {
     standing: 'open',
     stepUp: 'always',
     budget: sharedPerMinute(20, 'person'),
-    says: 'Says that the person, or the business in view, is no longer a U.S. person. Shares cannot be bought any more, and payments are withheld from, until Form W-9 is signed again.',
+    says: 'Withdraws the certification that the person, or the business in view, is a U.S. person. Shares can no longer be bought, and tax is withheld from payments, until Form W-9 is signed again.',
   },
   saveBusinessInformation: {
     audience: 'investor',
     account: 'self',
     effect: 'settings',
     stepUp: 'never',
-    says: 'Saves what the business tells of itself; it is checked again where that is needed.',
+    says: 'Saves the facts of the person’s business, which is verified again if needed.',
     input: {
       business: businessInformationInput(
-        'Facts that the business tells about itself, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
+        'Facts about the business, saved as a whole: an optional field that is left out is emptied unless its description says otherwise.',
       ),
     },
   },
@@ -243,10 +247,10 @@ export const peopleCommands = commands('people', {
     account: 'self',
     effect: 'settings',
     stepUp: 'never',
-    says: 'Saves what the investor states about income, wealth and aims.',
+    says: 'Saves income, net worth and preferences of the investor.',
     input: {
       profile: investorProfileInput(
-        'Statement of the investor, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
+        'Statements of the investor, saved as a whole: an optional field that is left out is emptied unless its description says otherwise.',
       ),
     },
   },
@@ -257,9 +261,9 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: 'always',
     ids: { 'named.id': 'ben' },
-    says: 'Names everyone who inherits, all at once.',
+    says: 'Saves the complete list of beneficiaries.',
     input: {
-      beneficiaries: listOf(beneficiaryInput('All beneficiaries; who is left out is removed.')),
+      beneficiaries: listOf(beneficiaryInput('Complete list of beneficiaries; anyone left out is removed.')),
       spouseAgrees: flag('True if the investor is not married or the spouse agrees.'),
     },
   },
@@ -269,7 +273,7 @@ export const peopleCommands = commands('people', {
     account: 'self',
     effect: 'settings',
     stepUp: 'always',
-    says: 'Names the trusted contact; none given takes them off.',
-    input: { contact: optional(trustedContactInput('The person who is named.')) },
+    says: 'Saves the trusted contact; without `contact`, removes the contact.',
+    input: { contact: optional(trustedContactInput('Trusted contact; left out to remove the contact.')) },
   },
 })

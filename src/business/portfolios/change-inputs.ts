@@ -23,7 +23,7 @@ export const offeringDocumentInput = {
   id: proposalId(),
   portfolioId: portfolioNumber(),
   kind: choice('OfferingDocumentKind', 'Kind of the document.'),
-  datedOn: day('The date it carries.'),
+  datedOn: day('Date on the document.'),
   year: optional(integer('The fiscal year, of financial statements only.')),
   assurance: optional(choice('Assurance', 'Assurance on financial statements; left out for every other kind.')),
   contentBase64: labeled(
@@ -57,8 +57,7 @@ export const termsInput = {
   reason: paragraph('Reason for the proposal, for the operator who decides.'),
 }
 
-export const referenceSays =
-  'Accession number of the SEC, or the address of the filing, which begins with https://.'
+export const referenceSays = 'Accession number of the SEC, or the address of the filing, which begins with https://.'
 
 /** A filing of the calendar, identified by the due day of its rule. */
 export const owedInput = {
@@ -94,7 +93,7 @@ export const monthInput = {
   month: month('Calendar month, such as 2026-10.'),
   revenue: optional(
     cents(
-      'In the simple form: all power under one contract. Left out: what the recorded production sold for, plant by plant.',
+      'Total revenue of the month, in cents, as one contract; left out, the revenue of the recorded production, plant by plant.',
     ),
   ),
   costs: optional(cents('Total costs of the month, in cents, as costs of operation; left out if `lines` is given.')),

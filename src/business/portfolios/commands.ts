@@ -40,13 +40,13 @@ export const portfoliosCommands = commands('portfolios', {
     notifies: ['updatePublished'],
     secondPerson: 'proposal',
     example: `--portfolio 5 --title "A full river" --body "It rained." ${exampleReason}`,
-    says: 'News about a portfolio, of which its holders are told. A second operator approves.',
+    says: 'Proposes news about a portfolio, of which its holders are notified. A second operator approves.',
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
       plantId: optional(plantKey('The plant that the update is about; left out for the whole portfolio.')),
       title: text(
-        'One line. Where it names a quarter that is over, as in "Third quarter 2026: a full river", the page shows its figures.',
+        'Title on one line. If it names a past quarter, as in "Third quarter 2026: a full river", the page shows the quarter’s figures.',
       ),
       body: paragraph('Text of the update, in paragraphs.'),
       reason: paragraph('Reason for the proposal, for the operator who decides.'),
@@ -62,7 +62,7 @@ export const portfoliosCommands = commands('portfolios', {
     notifies: ['updateCorrected'],
     secondPerson: 'proposal',
     example: `--update upd_${exampleUuid} --title "A full river" --body "It rained for two days." --what-changed "It rained for two days, not one." ${exampleReason}`,
-    says: 'Another version of a published update; what it said before stays readable, and holders are told. A second operator approves.',
+    says: 'Proposes a corrected version of a published update; earlier versions stay readable, and holders are notified. A second operator approves.',
     input: {
       id: proposalId(),
       updateId: labeled('Update', id('upd', 'The update to correct, `upd_…`.')),
@@ -82,7 +82,7 @@ export const portfoliosCommands = commands('portfolios', {
     notifies: ['mail.newDocumentVersion'],
     secondPerson: 'proposal',
     example: `--portfolio 1 --kind operatingAgreement --dated-on 2026-01-02 --content-base64 JVBERi0xLjcKJSVFT0YK ${exampleReason}`,
-    says: 'A document of an offering, or its next version; the version before it stays readable as an earlier one. A second operator approves.',
+    says: 'Proposes a document of an offering or its next version; earlier versions stay readable. A second operator approves.',
     input: offeringDocumentInput,
   },
   createPortfolio: {
@@ -95,7 +95,7 @@ export const portfoliosCommands = commands('portfolios', {
     notifies: { nobody: 'It is a draft until its status changes.' },
     secondPerson: 'proposal',
     example: `--offering '{"slug":"solar-in-ceara","name":"Solar in Ceará","subtitle":"Sun","summary":"Panels.","markets":["Brazil"],"technologies":["solar"],"regulation":1,"taxForm":"scheduleK1","prohibitedStates":[],"unaccreditedInvestorLimit":500,"investmentCap":"500000000","targetReturnLow":"80000","targetReturnHigh":"120000","inWealthChannel":false,"paysReferralRewards":false,"position":60,"plants":[]}' --portfolio 49 ${exampleReason}`,
-    says: 'A new offering with its plants, coming soon until its status is changed. A second operator approves.',
+    says: 'Proposes a new offering with its plants, shown as coming soon until its status is changed. A second operator approves.',
     input: {
       id: proposalId(),
       portfolioId: labeled('Number', anyId('Number of the portfolio, which becomes its address: /investment/49.')),
@@ -113,7 +113,7 @@ export const portfoliosCommands = commands('portfolios', {
     notifies: { nobody: 'The public page shows it at once.' },
     secondPerson: 'proposal',
     example: `--portfolio 3 --investment-cap 5000000.00 ${exampleReason}`,
-    says: 'Changes the terms that are given; the others stay. A second operator approves.',
+    says: 'Proposes new terms of an offering; fields that are left out stay as they are. A second operator approves.',
     input: termsInput,
   },
   changePortfolioStatus: {
@@ -126,13 +126,16 @@ export const portfoliosCommands = commands('portfolios', {
     notifies: { nobody: 'The public page shows it at once.' },
     secondPerson: 'proposal',
     example: `--portfolio 3 --status paused --review-on 2027-02-01 ${exampleReason}`,
-    says: 'Opens, pauses or closes a portfolio. A second operator approves.',
+    says: 'Proposes to open, pause or close a portfolio. A second operator approves.',
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
       status: choice('PortfolioStatus'),
       reason: paragraph('Reason for the status, which investors read.'),
-      reviewOn: labeled('Reviewed on', optional(day('Day on which a pause is reviewed again; left out if none is set.'))),
+      reviewOn: labeled(
+        'Reviewed on',
+        optional(day('Day on which a pause is reviewed again; left out if none is set.')),
+      ),
     },
   },
   publishSharePrice: {
@@ -145,7 +148,7 @@ export const portfoliosCommands = commands('portfolios', {
     notifies: ['sharePricePublished'],
     secondPerson: 'proposal',
     example: `--portfolio 1 --price 10.50 --effective-on 2027-02-01 --filing-reference 253G2-2027-01 ${exampleReason}`,
-    says: 'Proposes the price of a share from a later day on: the next business day at the earliest, and within a year. Under Regulation A it needs the filing that announced it. A second operator approves.',
+    says: 'Proposes a share price from a later day on: the next business day at the earliest, within a year. Under Regulation A it needs the reference of its SEC filing. A second operator approves.',
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
@@ -170,11 +173,11 @@ export const portfoliosCommands = commands('portfolios', {
     undo: ['publishSharePrice'],
     notifies: ['sharePriceWithdrawn'],
     example: '--portfolio 1 --effective-on 2027-02-01 --reason "The valuation was read from the wrong year."',
-    says: 'Takes a published price back before its day begins; the price before it goes on, and another may be published for the day. One operator is enough.',
+    says: 'Withdraws a published price before its first day; the price before it continues. One operator is enough.',
     input: {
       portfolioId: portfolioNumber(),
       effectiveOn: labeled('Takes effect on', day('First day of the share price to withdraw.')),
-      reason: paragraph('Reason; it stays on record.'),
+      reason: paragraph('Reason for the withdrawal, kept on record.'),
     },
   },
   recordTaxClass: {
@@ -187,7 +190,7 @@ export const portfoliosCommands = commands('portfolios', {
     notifies: { nobody: 'It decides which forms the next tax year has.' },
     secondPerson: 'proposal',
     example: `--portfolio 3 --from-year 2027 --form scheduleK1 ${exampleReason}`,
-    says: 'Proposes the form that the holders of a portfolio get for a year and those after it. A second operator approves.',
+    says: 'Proposes the tax form for holders of a portfolio, from a year on. A second operator approves.',
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
@@ -206,10 +209,10 @@ export const portfoliosCommands = commands('portfolios', {
     notifies: { nobody: 'The public page shows them at once.' },
     secondPerson: 'proposal',
     example: `--portfolio 49 --issuer '{"legalName":"Solar Ceará LLC","form":"limitedLiabilityCompany","state":"DE","governingLaw":"DE","ein":"00-0000049","fiscalYearEnd":"12-31","signerTitle":"Vice President","contactName":"Investor Relations","contactAddress":"1 Main Street, Portland, ME 04101","contactEmail":"hello@example.com","contactPhone":"+1 207 555 0100"}' --proceeds-uses '[{"kind":"newPlants","share":"1000000","paidTo":"Builders of the plants","isRelated":false}]' --yearly-costs '[{"kind":"audit","onThousand":"200","basis":"By invoice","paidTo":"The auditor","isRelated":false}]' --power-sales '[{"buyer":"A town","share":"1000000","terms":"Fixed price","currency":"BRL","endsOn":"2040-12-31"}]' --loans '[]' --risks '${exampleRisks}' ${exampleReason}`,
-    says: 'The issuer of a portfolio, what it does with new money, what it costs holders, who buys its power, its loans and its risks; replaces what was recorded. A second operator approves.',
+    says: 'Proposes facts of an offering: issuer, use of proceeds, yearly costs, buyers, loans and risks; replaces earlier ones. A second operator approves.',
     input: {
       id: proposalId(),
-      portfolioId: portfolioNumber('The portfolio.'),
+      portfolioId: portfolioNumber('The portfolio, by the number in its address.'),
       issuer: issuerFactsInput('The company that issues the shares.'),
       proceedsUses: listOf(proceedsUseFactsInput('Use of new money.')),
       yearlyCosts: listOf(yearlyCostFactsInput('Costs that a holder bears in a year.')),

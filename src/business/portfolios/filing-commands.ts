@@ -25,7 +25,7 @@ export const filingCommands = commands('portfolios', {
     notifies: { nobody: 'A filing is between the company and the regulator.' },
     secondPerson: 'proposal',
     example: `--portfolio 1 --kind annualReport --filed-on 2027-04-20 --reference 0000000000-27-000001 --period-end 2026-12-31 ${exampleReason}`,
-    says: 'Records what the issuer of an offering under Regulation A filed. Sales that paused for it resume. A second operator approves.',
+    says: 'Proposes to record a filing of a Regulation A issuer. Sales that paused for it resume. A second operator approves.',
     input: filingInput,
   },
   correctFiling: {
@@ -38,7 +38,7 @@ export const filingCommands = commands('portfolios', {
     notifies: { nobody: 'A filing is between the company and the regulator.' },
     secondPerson: 'proposal',
     example: `--portfolio 1 --filing prp_${exampleUuid} --filed-on 2027-04-21 --reference 0000000000-27-000002 ${exampleReason}`,
-    says: 'Puts right the day or the number of a filing that is on record; the first record is kept. A second operator approves.',
+    says: 'Proposes a corrected date or reference of a recorded filing; the first record is kept. A second operator approves.',
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
@@ -59,7 +59,7 @@ export const filingCommands = commands('portfolios', {
     notifies: { nobody: 'A filing is between the company and the regulator.' },
     secondPerson: 'proposal',
     example: `--portfolio 1 --kind annualReport --due-on 2027-04-30 --extended-to 2027-05-17 ${exampleReason}`,
-    says: 'Gives a filing a later day, such as one that the SEC granted. Sales that paused for it resume until then. Compliance approves.',
+    says: 'Proposes a later due day for a filing, such as one that the SEC granted. Sales that paused for it resume. Compliance approves.',
     input: {
       id: proposalId(),
       ...owedInput,
@@ -77,8 +77,12 @@ export const filingCommands = commands('portfolios', {
     notifies: { nobody: 'A filing is between the company and the regulator.' },
     secondPerson: 'proposal',
     example: `--portfolio 1 --kind semiannualReport --due-on 2027-09-28 ${exampleReason}`,
-    says: 'Takes a filing that the issuer does not owe off the calendar, with the reason. Sales that paused for it resume. Compliance approves.',
-    input: { id: proposalId(), ...owedInput, reason: paragraph('Reason for the proposal, for the operator who decides.') },
+    says: 'Proposes that the issuer does not owe a filing. Sales that paused for it resume. Compliance approves.',
+    input: {
+      id: proposalId(),
+      ...owedInput,
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
+    },
   },
   restoreFiling: {
     audience: 'operator',
@@ -90,7 +94,7 @@ export const filingCommands = commands('portfolios', {
     undo: ['extendFiling', 'markFilingNotApplicable'],
     notifies: { nobody: 'A filing is between the company and the regulator.' },
     example: `--id fld_${exampleUuid} --portfolio 1 --kind annualReport --due-on 2027-04-30 ${exampleReason}`,
-    says: 'Ends an extension, or a mark as not applicable: the filing is due as the rule says. Sales pause if that day is past.',
+    says: 'Restores a filing to its due day by the rule, ending an extension or a mark as not applicable. Sales pause if that day is past.',
     input: {
       id: madeId('fld', 'fld_<uuid>, made by the caller'),
       ...owedInput,

@@ -26,7 +26,7 @@ export const monthCommands = commands('portfolios', {
     undo: ['correctPeriodCash'],
     notifies: { nobody: 'It settles the books of the company.' },
     example: '--portfolio 1 --month 2025-11 --revenue 2000.00 --costs 150.00 --reserve 50.00',
-    says: 'Records what a month brought and cost, line by line or in two totals.',
+    says: 'Records revenue and costs of a month, line by line or as two totals.',
     input: monthInput,
   },
   recordExchangeRate: {
@@ -38,11 +38,11 @@ export const monthCommands = commands('portfolios', {
     undo: { never: 'A published rate stays on record. Months take the newest one up to their end.' },
     notifies: { nobody: 'It is shown with the months that it converts.' },
     example: '--currency BRL --day 2025-11-28 --per-dollar 5.42 --source "Banco Central do Brasil, PTAX"',
-    says: 'Records what a dollar cost on a day, as its source published it. Months take the newest rate up to their end.',
+    says: 'Records the price of a dollar on a day, as its source published it. A month uses the newest rate up to its end.',
     input: {
       currency: text('BRL, COP, KES, ZAR.'),
       day: day('The day of the rate.'),
-      perDollar: labeled('Price of a dollar', sharePrice('Price of a dollar in the currency.')),
+      perDollar: labeled('Price of a dollar', sharePrice('Price of one dollar, in millionths of the currency.')),
       source: text('Publisher of the rate, and its name for it.'),
     },
   },
@@ -56,7 +56,7 @@ export const monthCommands = commands('portfolios', {
     notifies: { nobody: 'It settles the books of the company. A dividend that changes by it notifies.' },
     secondPerson: 'proposal',
     example: `--portfolio 1 --month 2025-11 --revenue 1900.00 --costs 150.00 --reserve 50.00 ${exampleReason}`,
-    says: 'Corrects a month whose cash was recorded wrong: the figures as they should have been, all lines of it. A second operator approves.',
+    says: 'Proposes corrected cash figures of a month, with all of its lines. A second operator approves.',
     input: correctedMonthInput,
   },
   recordLostOutput: {
@@ -68,7 +68,7 @@ export const monthCommands = commands('portfolios', {
     undo: ['recordLostOutput'],
     notifies: { nobody: 'It is shown with the output of the plant.' },
     example: '--plant plt_1 --month 2025-11 --cause curtailment --kilowatt-hours 1200',
-    says: 'Records why a plant delivered less in a month; the same cause again replaces what was recorded before.',
+    says: 'Records why a plant produced less in a month; replaces an earlier record of the same cause.',
     input: {
       plantId: plantKey('The plant that delivered less.'),
       month: month(),
@@ -87,7 +87,7 @@ export const monthCommands = commands('portfolios', {
     notifies: { nobody: 'It settles the books of the company.' },
     secondPerson: 'proposal',
     example: `--portfolio 1 --month 2025-11 ${exampleReason}`,
-    says: 'Closes and locks a month: cash recorded, meters read, no correction waiting. A second operator approves.',
+    says: 'Proposes to close and lock a month with complete cash and readings. A second operator approves.',
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
@@ -105,7 +105,7 @@ export const monthCommands = commands('portfolios', {
     notifies: { nobody: 'It settles the books of the company.' },
     secondPerson: 'proposal',
     example: `--portfolio 1 --month 2025-11 ${exampleReason}`,
-    says: 'Opens a closed month again, so that it can be corrected. A second operator approves.',
+    says: 'Proposes to reopen a closed month, so that it can be corrected. A second operator approves.',
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),

@@ -21,7 +21,7 @@ import {
 const promotionInput = record(
   'PromotionInput',
   {
-    id: labeled('Short name', anyId('Names it for good: spring-2027.')),
+    id: labeled('Short name', anyId('Permanent short name of the promotion, such as spring-2027.')),
     name: text('Name of the promotion, as investors read it.'),
     startsOn: day('First day of the promotion.'),
     endsOn: optional(day('Last day of the promotion; left out if none is set.')),
@@ -33,10 +33,13 @@ const promotionInput = record(
     totalInvestedFrom: optional(cents('The least total invested with which it counts, in cents.')),
     totalInvestedTo: optional(cents('The most total invested with which it counts, in cents.')),
     minimum: cents('The least order, in cents, that is rewarded.'),
-    matchMillionths: labeled('Match', optional(rate('Part of the order that is given on top.'))),
+    matchMillionths: labeled(
+      'Match',
+      optional(rate('Reward as a part of the order, in millionths; left out for a fixed amount.')),
+    ),
     fixedAmount: optional(cents('The reward, in cents, where it is not a share of the investment.')),
     maximumReward: cents('The most that one reward comes to, in cents.'),
-    source: text('Record of the decision for it.'),
+    source: text('Reference of the decision for the promotion.'),
   },
   'A promotion as data. Give either a match in millionths of the order or a fixed amount.',
 )
@@ -49,7 +52,7 @@ export const promotionsCommands = commands('promotions', {
     effect: 'money',
     stepUp: 'never',
     budget: sharedPerMinute(10, 'person'),
-    says: 'Enters the code of a promotion, for the orders to come.',
+    says: 'Enters the code of a promotion, for future orders.',
     input: { accountId: id('acc'), code: text('Code of the promotion; upper and lower case are the same.') },
   },
   addPromotion: {
@@ -62,7 +65,7 @@ export const promotionsCommands = commands('promotions', {
     notifies: { nobody: 'An offer is shown where it applies.' },
     secondPerson: 'proposal',
     example: `--promotion '{"id":"spring-2027","name":"Spring match","source":"Board, Jan 5, 2027","startsOn":"2027-03-01","endsOn":"2027-03-31","minimum":"10000","fixedAmount":"2500","maximumReward":"2500"}' ${exampleReason}`,
-    says: 'Proposes a promotion; it counts when a second operator has approved it.',
+    says: 'Proposes a promotion, which starts after a second operator has approved it.',
     input: {
       id: proposalId(),
       promotion: promotionInput('The terms of the promotion.'),
@@ -79,7 +82,7 @@ export const promotionsCommands = commands('promotions', {
     notifies: { nobody: 'What was promised before is kept.' },
     secondPerson: 'proposal',
     example: `--promotion welcome --ends-on 2027-12-31 ${exampleReason}`,
-    says: 'Proposes the last day of a promotion. What was promised by then is still given.',
+    says: 'Proposes the last day of a promotion. Rewards promised by then are still given.',
     input: {
       id: proposalId(),
       promotionId: labeled('Promotion', anyId('The promotion, by its short name, such as spring-2027.')),

@@ -18,7 +18,7 @@ export const referralsCommands = commands('referrals', {
     account: 'self',
     effect: 'none',
     budget: perMinute(10, 'person'),
-    says: 'Gives the person who has no invitation code one; who has one keeps it.',
+    says: 'Creates a referral code for a person who has none.',
   },
   claimReferralReward: {
     audience: 'investor',
@@ -26,7 +26,7 @@ export const referralsCommands = commands('referrals', {
     delegateWording: 'Claimed a referral reward',
     effect: 'money',
     stepUp: 'never',
-    says: 'Takes a reward in shares. Claimed twice it is bought once.',
+    says: 'Claims a referral reward in shares.',
     input: { id: id('rrw', 'The reward, `rrw_…`.') },
   },
   addReferralProgram: {
@@ -39,14 +39,17 @@ export const referralsCommands = commands('referrals', {
     notifies: { nobody: 'A program is shown where it applies.' },
     secondPerson: 'proposal',
     example: `--starts-on 2027-03-01 --reward 75.00 --minimum 250.00 --sell-order 3 --claim-days 30 ${exampleReason}`,
-    says: 'Proposes the referral terms for friends who join from a day on. Who joined before keeps theirs.',
+    says: 'Proposes referral terms for friends who join from a day on. Those who joined before keep the earlier terms.',
     input: {
       id: proposalId(),
       startsOn: day('First day on which friends may join by these terms.'),
       endsOn: optional(day('Last day on which friends may join by these terms; left out if none is set.')),
       reward: cents('Reward for each side, in cents.'),
       minimum: cents('Smallest first investment of the friend that earns the reward, in cents.'),
-      sellOrderId: labeled('Standing order', standingOrderId('The company’s standing sell order that supplies the shares.')),
+      sellOrderId: labeled(
+        'Standing order',
+        standingOrderId('The company’s standing sell order that supplies the shares.'),
+      ),
       claimDays: labeled('Days to claim it', integer('Number of days on which a reward can be claimed.')),
       reason: paragraph('Reason for the new terms, for the operator who decides.'),
     },
@@ -61,7 +64,7 @@ export const referralsCommands = commands('referrals', {
     notifies: { nobody: 'What was promised before is kept.' },
     secondPerson: 'proposal',
     example: `--starts-on 2027-03-01 --ends-on 2027-12-31 ${exampleReason}`,
-    says: 'Proposes the last day on which friends may join by some terms. What was earned is still given.',
+    says: 'Proposes the last day on which friends may join by some referral terms. Earned rewards are still given.',
     input: {
       id: proposalId(),
       startsOn: day('First day of the terms, which identifies them.'),

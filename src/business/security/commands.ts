@@ -8,7 +8,7 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'proof',
-    says: 'Makes the key of an authenticator app; its first code confirms it.',
+    says: 'Creates the key of an authenticator app; the first code confirms it.',
   },
   beginPasskey: {
     audience: 'investor',
@@ -16,7 +16,7 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'proof',
-    says: 'Opens the page on which a passkey is made.',
+    says: 'Opens the page on which the person creates a passkey.',
   },
   beginTextMessages: {
     audience: 'investor',
@@ -24,7 +24,7 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'proof',
-    says: 'Sends a code to a phone; entering it makes the phone a second factor.',
+    says: 'Sends a code to a phone; entering the code makes the phone a second factor.',
     input: { phone: text('US phone number with area code, to which the code is sent.') },
   },
   confirmSecondFactor: {
@@ -33,7 +33,7 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'always',
-    says: 'The first code makes the factor count, and logs every other browser out.',
+    says: 'Confirms a second factor by its first code, and logs out all other browsers.',
     input: { factorId: anyId(), code: secret(text('Six-digit code that the new factor shows or receives.')) },
   },
   removeSecondFactor: {
@@ -51,11 +51,13 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'always',
-    says: 'Makes a token for some of one’s own accounts. The client makes its text; no answer ever holds it.',
+    says: 'Creates an access token for some of one’s own accounts. The client makes the token, and no answer contains it.',
     input: {
       id: madeId('pat', 'Id that the client makes: pat_ and a UUIDv7.'),
       name: text('Name of the token, at most 60 characters.'),
-      secret: secret(text('Token that the client makes: llp_, 30 random characters of 0-9A-Za-z, and their CRC-32 in 6 more.')),
+      secret: secret(
+        text('Token that the client makes: llp_, 30 random characters of 0-9A-Za-z, and their CRC-32 in 6 more.'),
+      ),
       kinds: listOf(choice('AccessTokenKind', 'Kinds of data that the token may read.')),
       accountIds: listOf(id('acc', 'The accounts that the token may read, `acc_…`.')),
       days: integer('Number of days for which the token works, 1 to 365.'),
@@ -67,7 +69,7 @@ export const securityCommands = commands('security', {
     effect: 'settings',
     standing: 'any',
     stepUp: { never: 'a token that leaked must be ended at once' },
-    says: 'Ends a token at once.',
+    says: 'Revokes an access token at once.',
     input: { id: id('pat', 'The access token, `pat_…`.') },
   },
   makeRecoveryCodes: {
@@ -76,7 +78,7 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'proof',
-    says: 'Ten new ones; those of before stop working.',
+    says: 'Creates ten new recovery codes; earlier ones stop working.',
   },
   beginPasswordChange: {
     audience: 'investor',
@@ -85,7 +87,7 @@ export const securityCommands = commands('security', {
     effect: 'settings',
     standing: 'open',
     stepUp: 'proof',
-    says: 'Opens the page on which the password is changed.',
+    says: 'Opens the page on which the person changes the password.',
   },
   endAccessBearer: {
     audience: 'investor',
@@ -93,7 +95,7 @@ export const securityCommands = commands('security', {
     effect: 'settings',
     standing: 'any',
     stepUp: { never: 'what leaked must be ended at once' },
-    says: 'Ends one of one’s own tokens, addresses, invitations or links at once.',
+    says: 'Ends a token, address, invitation or link of one’s own at once.',
     input: { kind: choice('AccessBearerKind'), id: anyId('The access to end, as `myAccessBearers` lists it.') },
   },
   endSession: {
@@ -111,6 +113,6 @@ export const securityCommands = commands('security', {
     effect: 'settings',
     standing: 'open',
     stepUp: { never: 'the person who finds a stranger logged in must be able to act at once' },
-    says: 'Ends every session of the person but the one that asks.',
+    says: 'Ends every session of the person except the current one.',
   },
 })

@@ -33,18 +33,18 @@ export const sellingCommands = commands('selling', {
     effect: 'money',
     stepUp: { when: largeSale },
     budget: perMinute(30, 'person'),
-    says: 'Lists shares for sale. The id is the client’s, so sending it twice lists them once.',
+    says: 'Lists shares for sale. Sending the same id twice lists them once.',
     input: {
-      id: madeId('sel', 'sel_ and a UUID'),
+      id: madeId('sel', 'Id that the client makes: sel_ and a UUID.'),
       accountId: id('acc'),
       portfolioId: anyId(),
-      amount: optional(cents('At today’s share price. Either this or all.')),
-      all: optional(flag('True sells all that is not listed yet; then there is no amount.')),
+      amount: optional(cents('Value of shares to sell at today’s share price, in cents; left out if `all` is true.')),
+      all: optional(flag('True to sell all unlisted shares, without an amount.')),
       sharePriceSeen: sharePrice(),
-      acceptsBuyback: flag('True if the company may buy the rest, at NAV less 9%.'),
+      acceptsBuyback: flag('True if the company may buy unsold shares at NAV less 9%.'),
       noProhibitedTransaction: optional(
         flag(
-          'For an account that a custodian holds: the person states that neither they nor their family runs the issuer or owns half of it.',
+          'True if, for an IRA, the person states that neither they nor their family runs the issuer or owns half of it; left out for other accounts.',
         ),
       ),
     },
@@ -56,7 +56,7 @@ export const sellingCommands = commands('selling', {
     delegateWording: 'Confirmed a sale',
     effect: 'money',
     stepUp: { when: largeSale },
-    says: 'Makes a wish to sell firm, at the end of the queue.',
+    says: 'Turns an indication to sell into a firm order, at the end of the queue.',
     input: {
       id: id('sel', 'The sell order, `sel_…`.'),
       sharePriceSeen: sharePrice(),
@@ -70,7 +70,7 @@ export const sellingCommands = commands('selling', {
     effect: 'money',
     standing: 'open',
     stepUp: 'never',
-    says: 'Takes back what no one has bought; what was sold stays sold.',
+    says: 'Cancels the unsold part of a sell order.',
     input: { id: id('sel', 'The sell order, `sel_…`.') },
   },
   changeSellingRails: {
@@ -83,19 +83,28 @@ export const sellingCommands = commands('selling', {
     notifies: ['sellOrderCancelled'],
     secondPerson: 'proposal',
     example: `--portfolio 1 --matched off --matched-reason "The venue is closed" --redemption off --redemption-reason "Not now" --venue-name "The venue" --fee 0% --legal-capacity issuer ${exampleReason}`,
-    says: 'Opens, closes or pauses the ways out of a portfolio. A second operator approves.',
+    says: 'Proposes to open, close or pause the ways to sell shares of a portfolio. A second operator approves.',
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
       matched: labeled('Matched sales', choice('MatchedMode')),
-      matchedReason: labeled('Reason for matched sales', text('Reason for the rule, in words that holders read.')),
+      matchedReason: labeled(
+        'Reason for matched sales',
+        text('Reason for the rule on sales to other investors, in words that holders read.'),
+      ),
       redemption: choice('RedemptionMode'),
-      redemptionReason: labeled('Reason for redemption', text('Reason for the rule, in words that holders read.')),
-      pauseReason: labeled('Reason for a pause', optional(paragraph('Reason why sales are paused, which holders read; left out if they are not paused.'))),
+      redemptionReason: labeled(
+        'Reason for redemption',
+        text('Reason for the rule on sales back to the company, in words that holders read.'),
+      ),
+      pauseReason: labeled(
+        'Reason for a pause',
+        optional(paragraph('Reason why sales are paused, which holders read; left out if they are not paused.')),
+      ),
       reviewOn: labeled('Reviewed on', optional(day('The day it is reviewed again.'))),
       venueName: text('The venue that matches orders.'),
       legalCapacity: text('Legal capacity in which the venue acts.'),
-      fee: rate('Fee of the venue on a sale to another investor, as a proportion of its value.'),
+      fee: rate('Fee of the venue on a sale to another investor, in millionths of its value.'),
       cap: optional(
         rate(
           'The most of all shares that may be sold in a tax year, in millionths; left out, 20000 for a partnership and no limit for a corporation.',
@@ -114,7 +123,7 @@ export const sellingCommands = commands('selling', {
     notifies: ['sharesSold'],
     secondPerson: 'proposal',
     example: `--portfolio 1 --budget 1000.00 ${exampleReason}`,
-    says: 'Buys back what stays in a portfolio’s queue, at NAV less 9%. A second operator approves.',
+    says: 'Proposes to buy back unsold shares of a portfolio’s queue, at NAV less 9%. A second operator approves.',
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
@@ -132,7 +141,7 @@ export const sellingCommands = commands('selling', {
     notifies: { nobody: 'It buys shares for the company itself.' },
     secondPerson: 'proposal',
     example: `--sell-order 3 --amount 500.00 ${exampleReason}`,
-    says: 'The company buys shares for its standing order, out of which rewards are given. A second operator approves.',
+    says: 'Proposes that the company buys shares for its standing order, which supplies rewards. A second operator approves.',
     input: {
       id: proposalId(),
       sellOrderId: labeled('Standing order', standingOrderId('The company’s standing order.')),
@@ -150,7 +159,7 @@ export const sellingCommands = commands('selling', {
     notifies: ['sellOrderCancelled'],
     secondPerson: 'proposal',
     example: `--sell-order sel_${exampleUuid} ${exampleReason}`,
-    says: 'Takes an order off for cause; its seller sees the reason. A second operator approves.',
+    says: 'Proposes to remove a sell order for cause; its seller sees the reason. A second operator approves.',
     input: {
       id: proposalId(),
       sellOrderId: id('sel', 'The sell order, `sel_…`.'),

@@ -52,8 +52,8 @@ export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
   description: 'Change that one operator proposes and another decides.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.exposeString('kind', { description: 'The verb-noun of what will happen: publishSharePrice.' }),
-    subject: t.exposeString('subject', { description: 'The id of what would be changed.' }),
+    kind: t.exposeString('kind', { description: 'Mutation that will be carried out, such as publishSharePrice.' }),
+    subject: t.exposeString('subject', { description: 'Id of the record that would change.' }),
     details: t.field({
       type: [ProposalDetailRef],
       description: 'Lines of the proposal.',
@@ -164,7 +164,10 @@ const Decided = builder
     fields: (t) => ({
       id: t.exposeID('id'),
       state: t.field({ type: ProposalStateEnum, resolve: ({ state }) => state as ProposalState }),
-      result: t.exposeID('result', { nullable: true, description: 'Id of the record that the decision created or changed; null if there is none.' }),
+      result: t.exposeID('result', {
+        nullable: true,
+        description: 'Id of the record that the decision created or changed; null if there is none.',
+      }),
       proposal: t.field({
         type: ProposalRef,
         nullable: true,
@@ -176,7 +179,7 @@ const Decided = builder
 
 /** The payload of every mutation that only proposes. */
 export const ProposedRef = builder.objectRef<{ id: ProposalId }>('ProposedChange').implement({
-  description: 'Waiting for a second operator: nothing has happened yet.',
+  description: 'Proposal that waits for a second operator; it has not taken effect.',
   fields: (t) => ({
     id: t.exposeID('id'),
     proposal: t.field({

@@ -14,7 +14,9 @@ export const DetailNamesEnum = enumOf<'portfolio' | 'account'>(
 const ChangeLineRef = builder.objectRef<ChangeLine>('ApprovalChange').implement({
   description: 'One change that an approval would make.',
   fields: (t) => ({
-    label: t.exposeString('label', { description: 'Name of the changed value, such as Share price or Investors’ cash.' }),
+    label: t.exposeString('label', {
+      description: 'Name of the changed value, such as Share price or Investors’ cash.',
+    }),
     before: t.exposeString('before', { nullable: true, description: 'Value now; null if nothing is there yet.' }),
     after: t.exposeString('after', {
       nullable: true,

@@ -13,14 +13,10 @@ export type Dashboard = { readonly scope: 'all' | 'one'; readonly accounts: read
 
 export const accountIdsOf = ({ accounts }: Dashboard): readonly AccountId[] => accounts.map(({ id }) => id)
 
-const DashboardScope = enumOf<Dashboard['scope']>(
-  'DashboardScope',
-  'Accounts that a dashboard adds up.',
-  {
-    all: 'Every account that the person owns.',
-    one: 'One account.',
-  },
-)
+const DashboardScope = enumOf<Dashboard['scope']>('DashboardScope', 'Accounts that a dashboard adds up.', {
+  all: 'Every account that the person owns.',
+  one: 'One account.',
+})
 
 /** One account that a dashboard totals; rooms add fields to it. */
 export const AccountSummaryRef = builder.objectRef<Account>('AccountSummary').implement({
@@ -32,7 +28,10 @@ export const AccountSummaryRef = builder.objectRef<Account>('AccountSummary').im
       resolve: async (account, _args, { platform }) => (await namesOf(platform.db, account)).title,
     }),
     kind: t.field({ type: AccountKindEnum, resolve: accountKind }),
-    isFrozen: t.boolean({ description: 'True if an operator has frozen the account.', resolve: ({ frozen }) => frozen }),
+    isFrozen: t.boolean({
+      description: 'True if an operator has frozen the account.',
+      resolve: ({ frozen }) => frozen,
+    }),
   }),
 })
 

@@ -40,7 +40,7 @@ export const AccessTypeEnum = enumOf<Accessible['accessType']>('AccessType', 'Ri
 
 builder.objectFields(UserRef, (t) => ({
   accountId: t.id({
-    description: "The person's own account.",
+    description: 'Individual account of the person, `acc_…`.',
     resolve: async (user, _args, { platform }) => (await ownAccount(platform.db, user.id)).id,
   }),
   accountFrozenFlg: t.boolean({
@@ -49,7 +49,7 @@ builder.objectFields(UserRef, (t) => ({
   }),
   accountStanding: t.field({
     type: AccountStanding,
-    description: 'The worst of the person, the account in view and its owner.',
+    description: 'Worst standing of the person, the account in view and its owner.',
     resolve: async (user, _args, context) =>
       standingOf(context.platform.db, user.id, (await accountInView(context, user.id)).id),
   }),
@@ -121,8 +121,7 @@ const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').imp
       resolve: async ({ account }, _args, { platform }) => (await namesOf(platform.db, account)).name,
     }),
     holder: t.string({
-      description:
-        'Holder as registered: the name of the business or the person; empty before a name was given.',
+      description: 'Holder as registered: the name of the business or the person; empty before a name was given.',
       resolve: async ({ account }, _args, { platform }) => (await holderOf(platform.db, account))?.legalName ?? '',
     }),
     isBusinessBeside: t.boolean({

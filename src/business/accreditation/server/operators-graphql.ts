@@ -163,7 +163,7 @@ builder.queryField('accreditationCases', (t) =>
 )
 
 const AskedRef = builder.objectRef<{ id: VerificationId }>('AskedForEvidence').implement({
-  description: 'Verification for which an investor was asked for more information.',
+  description: 'Verification that waits for more information from the investor.',
   fields: (t) => ({
     id: t.exposeID('id'),
     verification: t.field({

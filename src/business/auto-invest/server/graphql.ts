@@ -33,16 +33,12 @@ const PurchaseOutcome = enumOf<Purchase['outcome']>(
   },
 )
 
-const OccurrenceStateEnum = enumOf<OccurrenceState>(
-  'AutoInvestOccurrenceState',
-  'Outcome of one date of a schedule.',
-  {
-    placed: 'Its orders are pending.',
-    invested: 'At least one order settled and none is pending.',
-    failed: 'Nothing could be invested.',
-    skipped: 'Skipped by the investor, by a pause, or because the day was missed.',
-  },
-)
+const OccurrenceStateEnum = enumOf<OccurrenceState>('AutoInvestOccurrenceState', 'Outcome of one date of a schedule.', {
+  placed: 'Its orders are pending.',
+  invested: 'At least one order settled and none is pending.',
+  failed: 'Nothing could be invested.',
+  skipped: 'Skipped by the investor, by a pause, or because the day was missed.',
+})
 
 export const FrequencyEnum = enumOf<Frequency>('AutoInvestFrequency', 'Frequency of a schedule’s investments.', {
   weekly: 'Every week.',
@@ -87,7 +83,8 @@ const PurchaseRef = builder.objectRef<Purchase>('AutoInvestPurchase').implement(
     outcome: t.expose('outcome', { type: PurchaseOutcome }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Reason why the shares were not bought, in words for the investor; null if they were or still may be.',
+      description:
+        'Reason why the shares were not bought, in words for the investor; null if they were or still may be.',
     }),
   }),
 })
@@ -100,13 +97,11 @@ const OccurrenceRef = builder.objectRef<OccurrenceShown>('AutoInvestOccurrence')
     state: t.expose('state', { type: OccurrenceStateEnum }),
     reasonCode: t.exposeString('reasonCode', {
       nullable: true,
-      description:
-        'paused, missed or byInvestor if it was skipped, nothingInvested if it failed; null otherwise.',
+      description: 'paused, missed or byInvestor if it was skipped, nothingInvested if it failed; null otherwise.',
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description:
-        'Reason why nothing was invested, in words for the investor; null if something was or still may be.',
+      description: 'Reason why nothing was invested, in words for the investor; null if something was or still may be.',
     }),
     purchases: t.field({
       description: 'One entry for each portfolio of the schedule.',
@@ -226,7 +221,7 @@ builder.queryField('autoInvestSubscriptions', (t) =>
 builder.queryField('autoInvestAgreementHash', (t) =>
   t.string({
     ...audience('user', { reads: 'self' }),
-    description: 'Stands for the text of the standing agreement; who starts a schedule sends it back.',
+    description: 'Hash of the standing agreement’s text, which `startAutoInvest` takes.',
     resolve: () => agreementHash,
   }),
 )

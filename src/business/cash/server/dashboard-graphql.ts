@@ -26,7 +26,11 @@ const DashboardCash = builder.objectRef<CashInView>('DashboardCash').implement({
       description: 'Available cash that can be invested now, in cents; cash of a frozen account is not included.',
       resolve: ({ buyingPower }) => buyingPower,
     }),
-    pendingIn: t.field({ type: 'Cents', description: 'Cash on its way in, in cents.', resolve: ({ pendingIn }) => pendingIn }),
+    pendingIn: t.field({
+      type: 'Cents',
+      description: 'Cash on its way in, in cents.',
+      resolve: ({ pendingIn }) => pendingIn,
+    }),
     pendingOut: t.field({
       type: 'Cents',
       description: 'Cash on its way out, in cents.',
@@ -39,8 +43,7 @@ const DashboardCash = builder.objectRef<CashInView>('DashboardCash').implement({
     }),
     withdrawableReason: t.string({
       nullable: true,
-      description:
-        'Reason why not all cash may be withdrawn, if only one account limits it; null otherwise.',
+      description: 'Reason why not all cash may be withdrawn, if only one account limits it; null otherwise.',
       resolve: ({ withdrawableReason }) => withdrawableReason,
     }),
     withdrawableFrom: t.field({

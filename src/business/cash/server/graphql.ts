@@ -22,7 +22,7 @@ import { receivingAccountsOf, totalInvested } from './preferred-account.ts'
 
 export const TransferState = enumOf<MovementState>('TransferState', 'State of a movement of cash.', {
   posted: 'Booked.',
-  pending: 'On its way.',
+  pending: 'Pending.',
   failed: 'It failed.',
 })
 
@@ -35,18 +35,18 @@ export const TransferKind = enumOf<MovementKind>('TransferKind', 'Kind of a move
   dividendCorrection: 'The correction of a dividend.',
   depositReturned: 'A bank took a deposit back.',
   withdrawalReturned: 'A withdrawal did not arrive.',
-  sale: 'Got for shares from another investor.',
-  buyback: 'Got for shares from the company.',
+  sale: 'Proceeds of shares sold to another investor.',
+  buyback: 'Proceeds of shares sold to the company.',
   saleDeduction: 'A discount, penalty or fee of a sale.',
   taxWithheld: 'Backup withholding on a dividend or sale, owed to the IRS.',
-  owed: 'Owed, as a bank took back what had been used.',
+  owed: 'Debt after a bank took back cash that was used.',
   debtPaid: 'Paid on what was owed.',
   iraTransfer: 'Sent to an IRA by another custodian or plan.',
   setAside: 'Cash of an IRA kept for a purchase or distribution that its custodian works on.',
   sentToCustodian: 'The earnings of an IRA, on their way to its custodian.',
-  receivedByCustodian: 'The same, arrived there.',
+  receivedByCustodian: 'Earnings of an IRA, received by its custodian.',
   custodianFee: 'The yearly fee of an IRA’s custodian.',
-  custodianFeeOwed: 'The same where the IRA had no cash for it.',
+  custodianFeeOwed: 'Fee of a custodian that the IRA had no cash to pay.',
   distribution: 'Paid out of an IRA to a bank.',
   distributionTax: 'Withheld from a distribution for the IRS or a state.',
   distributionReturned: 'A distribution that did not arrive.',
@@ -84,18 +84,18 @@ export const TransferRowRef = builder.objectRef<Movement>('TransferRow').impleme
     }),
     state: t.expose('state', { type: TransferState }),
     subject: t.string({
-      description: 'The id of what moved it: a deposit, an order, a dividend.',
+      description: 'Id of the deposit, order, dividend or other cause.',
       resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).subject,
     }),
     actedBy: t.string({
       nullable: true,
-      description: 'by X for Y, where a delegate began it; null if the owner did.',
+      description: 'Delegate and owner, as “by X for Y”, if a delegate began it; null if the owner did.',
       resolve: async (movement, _args, { platform }) =>
         actedBy(platform, (await detailsOf(platform, movement)).subject),
     }),
     portfolioId: t.id({
       nullable: true,
-      description: 'The portfolio, by the number in its address; null if it is about none.',
+      description: 'The portfolio, by the number in its address; null if the movement concerns none.',
       resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).portfolioId,
     }),
     month: t.field({
@@ -197,7 +197,8 @@ export const CashAvailabilityRef = builder
       }),
       withdrawableReason: t.string({
         nullable: true,
-        description: 'Reason why not all available cash may be withdrawn today, in words for the investor; null if it may.',
+        description:
+          'Reason why not all available cash may be withdrawn today, in words for the investor; null if it may.',
         resolve: (facts) => cashThatMayLeave(facts).reason,
       }),
       withdrawableFrom: t.field({
@@ -238,7 +239,8 @@ export const CashAvailabilityRef = builder
       payoutsHeldUntil: t.field({
         type: 'Instant',
         nullable: true,
-        description: 'Time until which payouts wait because a bank account was added or changed; null if they do not wait.',
+        description:
+          'Time until which payouts wait because a bank account was added or changed; null if they do not wait.',
         resolve: (facts) => facts.payoutsHeldUntil,
       }),
       frozen: t.exposeBoolean('frozen', { description: 'True if an operator has frozen the account.' }),

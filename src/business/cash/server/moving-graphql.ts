@@ -31,8 +31,8 @@ const changedCash = (name: string, description: string) =>
     }),
   })
 
-const RequestedWithdrawal = changedCash('RequestedWithdrawal', 'A withdrawal that was asked for.')
-const RequestedDeposit = changedCash('RequestedDeposit', 'A deposit that was asked for.')
+const RequestedWithdrawal = changedCash('RequestedWithdrawal', 'Withdrawal that was requested.')
+const RequestedDeposit = changedCash('RequestedDeposit', 'Deposit that was requested.')
 
 commandField(cashCommands.requestWithdrawal, {
   type: RequestedWithdrawal,

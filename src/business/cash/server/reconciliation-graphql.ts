@@ -37,8 +37,7 @@ const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation'
     }),
     recalling: t.field({
       type: 'Cents',
-      description:
-        'Failed payouts that were posted back to investors and are not back at the partner yet, in cents.',
+      description: 'Failed payouts that were posted back to investors and are not back at the partner yet, in cents.',
       resolve: ({ recalling }) => recalling,
     }),
     partner: t.expose('partner', {

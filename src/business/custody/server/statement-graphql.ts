@@ -45,8 +45,7 @@ const ClosedHow = enumOf<NonNullable<BankBreak['closedHow']>>('BankBreakEnd', 'H
 })
 
 const TieRef = builder.objectRef<BankTie>('BankTie').implement({
-  description:
-    'Bank account at the end of a bank day: balance by ledger, balance by bank, and the differences.',
+  description: 'Bank account at the end of a bank day: balance by ledger, balance by bank, and the differences.',
   fields: (t) => {
     const amount = (
       name: 'ledger' | 'statement' | 'timing' | 'fees' | 'explained' | 'unexplained',
@@ -169,7 +168,7 @@ const which = builder.args((t) => ({
   bankAccountId: t
     .id({ description: 'Bank account to which the answer is limited; left out, all.' })
     .validate(givenId('cba').nullish()),
-  isClosedToo: t.boolean({ defaultValue: false, description: 'With those that have ended.' }),
+  isClosedToo: t.boolean({ defaultValue: false, description: 'True to include closed breaks.' }),
 }))
 const whichOf = (args: InputShapeFromFields<typeof which>) => ({
   bankAccountId: args.bankAccountId ? readId('cba', args.bankAccountId) : null,
@@ -195,20 +194,20 @@ builder.queryField('bankBreaksCsv', (t) =>
   t.string({
     ...audience('operator', { shows: 'theBooks', mayLag: true }),
     complexity: 50,
-    description: 'The same list whole, as CSV.',
+    description: 'Complete list of differences between ledger and bank, as CSV.',
     args: which,
     resolve: (_root, args, { platform }) => breaksCsv(platform, whichOf(args)),
   }),
 )
 
 const ImportedRef = builder.objectRef<ImportedFile>('ImportedBankStatement').implement({
-  description: 'A bank’s file that was imported, now or before.',
+  description: 'Bank statement file that was imported, now or before.',
   fields: (t) => ({
-    id: t.id({ description: 'SHA-256 of the file.', resolve: ({ hash }) => hash }),
-    statements: t.exposeInt('statements', { description: 'Number of its statements.' }),
+    id: t.id({ description: 'SHA-256 of the file, in hex.', resolve: ({ hash }) => hash }),
+    statements: t.exposeInt('statements', { description: 'Number of statements in the file.' }),
     ties: t.field({
       type: [TieRef],
-      description: 'Every bank account as of now.',
+      description: 'All bank accounts after the import.',
       resolve: (_file, _args, { platform }) => latestTies(platform),
     }),
   }),

@@ -48,7 +48,7 @@ export const ActRef = builder.objectRef<ActByGrant>('DelegateAct').implement({
 })
 
 const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
-  description: 'An access that someone granted to someone else, from the invitation to its end.',
+  description: 'Access that an owner granted to another person, from the invitation to its end.',
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('state', { type: AccessStatus }),
@@ -60,7 +60,7 @@ const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
     }),
     accountNames: t.field({
       type: ['String'],
-      description: 'Names of the accounts that it covers; none if the owner has only one.',
+      description: 'Names of the accounts that it covers; empty if the owner has only one.',
       resolve: async ({ ownerId, accountIds }, _args, { platform }) => {
         const owned = await accountsOwnedBy(platform.db, ownerId)
         if (owned.length === 1) return []
@@ -69,18 +69,19 @@ const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
       },
     }),
     ownerName: t.string({
-      description: 'Holder of the accounts that it covers: a business by its own name, else the person.',
+      description: 'Holder of the accounts: the name of the business or the person.',
       resolve: ({ ownerId, accountIds }, _args, { platform }) => holdersNamed(platform.db, { ownerId, accountIds }),
     }),
-    delegateEmail: t.exposeString('delegateEmail', { description: 'The address that was invited.' }),
+    delegateEmail: t.exposeString('delegateEmail', { description: 'Email address that was invited.' }),
     delegateName: t.string({
       nullable: true,
-      description: 'Name of the delegate; null while no one has accepted.',
+      description: 'Name of the delegate; null before the invitation was accepted.',
       resolve: ({ delegateId }, _args, { platform }) => (delegateId === null ? null : nameOf(platform, delegateId)),
     }),
     acts: t.field({
       type: [ActRef],
-      description: 'Acts done by it, the newest first: for the owner who granted it; nothing for anyone else.',
+      description:
+        'Acts of the delegate under this access, the newest first; empty for everyone but the owner who granted it.',
       complexity: 10,
       resolve: async ({ id, ownerId }, _args, { platform, viewer }) => {
         if (viewer?.userId !== ownerId) return []
@@ -140,10 +141,14 @@ const MyAccess = builder.objectRef<MyAccessGrants>('MyAccessGrants').implement({
     }),
     given: t.field({
       type: [GrantRef],
-      description: 'People with access to my account.',
+      description: 'Access that the person granted to others.',
       resolve: ({ given }) => given,
     }),
-    received: t.field({ type: [GrantRef], description: 'I in the accounts of others.', resolve: (my) => my.received }),
+    received: t.field({
+      type: [GrantRef],
+      description: 'Access that others granted to the person.',
+      resolve: (my) => my.received,
+    }),
   }),
 })
 

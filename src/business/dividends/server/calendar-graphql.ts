@@ -125,8 +125,7 @@ const CalendarRef = builder.objectRef<Calendar>('DividendCalendar').implement({
     lastEstimate: t.field({
       type: Check,
       nullable: true,
-      description:
-        'Comparison of estimate and payment for the newest paid month; null before there were both.',
+      description: 'Comparison of estimate and payment for the newest paid month; null before there were both.',
       resolve: ({ dividends }) => checkInAll(dividends.flatMap((of) => checkLastEstimate(of) ?? [])),
     }),
     feed: t.field({

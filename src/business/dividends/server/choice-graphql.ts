@@ -80,7 +80,7 @@ const RefusedTarget = builder.objectRef<RefusedOffer>('RefusedTarget').implement
       resolve: ({ refusal }) => refusal.code,
     }),
     message: t.string({
-      description: 'The same in words, as an order would be answered.',
+      description: 'Reason in words for the investor.',
       resolve: ({ refusal }) => refusal.message,
     }),
   }),
@@ -102,8 +102,7 @@ const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
     }),
     refusedTargets: t.field({
       type: [RefusedTarget],
-      description:
-        'Portfolios that take orders and are shown to the person, but not to this account, each with the reason.',
+      description: 'Portfolios that take orders but in which this account may not reinvest, each with the reason.',
       resolve: ({ offers }) => offers.filter(isRefused),
     }),
     canPayOut: t.boolean({

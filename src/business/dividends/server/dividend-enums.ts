@@ -16,7 +16,11 @@ export const DividendStateEnum = enumOf<DividendState>('DividendState', 'State o
   reversed: 'Paid, then reversed.',
 })
 
-export const DividendOrigin = enumOf<Dividend['origin']>('DividendOrigin', 'How the pool of a dividend was determined.', {
-  computed: 'Computed from the month’s revenue, costs and reserve.',
-  entered: 'Entered by an operator, with the reason.',
-})
+export const DividendOrigin = enumOf<Dividend['origin']>(
+  'DividendOrigin',
+  'How the pool of a dividend was determined.',
+  {
+    computed: 'Computed from the month’s revenue, costs and reserve.',
+    entered: 'Entered by an operator, with the reason.',
+  },
+)

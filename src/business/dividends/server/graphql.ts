@@ -33,7 +33,7 @@ const OutcomeKind = enumOf<FollowUp['kind']>('DividendOutcomeKind', 'Use of a di
   payout: 'Sent to the bank.',
 })
 
-const OutcomeState = enumOf<FollowUpState>('DividendOutcomeState', 'Result.', {
+const OutcomeState = enumOf<FollowUpState>('DividendOutcomeState', 'State of the use of the dividend.', {
   due: 'Not carried out yet.',
   waiting: 'Waits for the next dividend.',
   done: 'Carried out.',
@@ -114,7 +114,8 @@ const Correction = builder.objectRef<DividendLine>('DividendCorrection').impleme
     reserve: t.field({ type: 'Cents', resolve: ({ dividend }) => dividend.reserve }),
     difference: t.field({
       type: 'Cents',
-      description: 'Difference in cents: above zero was paid; below zero was reversed or is deducted from the next dividends of the portfolio.',
+      description:
+        'Difference in cents: above zero was paid; below zero was reversed or is deducted from the next dividends of the portfolio.',
       resolve: ({ amount }) => amount,
     }),
     exactMicrocents: t.string({
@@ -146,7 +147,8 @@ const Outcome = builder.objectRef<FollowUp>('DividendOutcome').implement({
     carried: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Amount of the order or payout, with earlier amounts that had waited, in cents; null if `carriedOutAs` is null.',
+      description:
+        'Amount of the order or payout, with earlier amounts that had waited, in cents; null if `carriedOutAs` is null.',
       resolve: ({ carried }) => carried,
     }),
     reason: t.exposeString('reason', {
@@ -244,7 +246,8 @@ builder.objectFields(Trace, (t) => ({
   owed: t.field({
     type: 'Cents',
     complexity: 2,
-    description: 'Debt of the account to the portfolio from corrections, in cents; it is deducted from the next dividends.',
+    description:
+      'Debt of the account to the portfolio from corrections, in cents; it is deducted from the next dividends.',
     resolve: async ({ accountId, dividend }, _args, { platform }) =>
       negateCents(cents((await readBalance(platform.db, overpaidOf(accountId, dividend.portfolioId))).posted)),
   }),

@@ -30,8 +30,7 @@ export const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
     reserve: t.field({ type: 'Cents', resolve: ({ reserve }) => reserve }),
     origin: t.expose('origin', { type: DividendOrigin }),
     reason: t.exposeString('reason', {
-      description:
-        'Reason for an entered pool or a correction, which holders read; empty if the pool was computed.',
+      description: 'Reason for an entered pool or a correction, which holders read; empty if the pool was computed.',
     }),
     recordOn: t.field({ type: 'Day', resolve: ({ recordOn }) => recordOn }),
     state: t.expose('state', { type: DividendStateEnum }),

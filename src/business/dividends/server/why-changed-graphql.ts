@@ -7,16 +7,20 @@ import type { BridgeCause, BridgeStepKind, BridgeUnit } from '../rules/bridge-pa
 import { Trace } from './graphql.ts'
 import { type NamedPart, type NamedStep, type WhyChanged, whyChanged } from './why-changed.ts'
 
-const StepKind = enumOf<BridgeStepKind>('DividendBridgeStepKind', 'Kind of reason for a change between two dividends.', {
-  output: 'Energy produced, at the price and exchange rate of the month before.',
-  price: 'Prices of the energy sold.',
-  currency: 'Exchange rates of the revenue.',
-  costs: 'Other costs, loans and fees.',
-  reserve: 'The reserve, and losses carried or filled.',
-  pool: 'A pool that operators entered, different from the month’s figures.',
-  shares: 'Shares of the holder and of all holders.',
-  rounding: 'Rounding to cents.',
-})
+const StepKind = enumOf<BridgeStepKind>(
+  'DividendBridgeStepKind',
+  'Kind of reason for a change between two dividends.',
+  {
+    output: 'Energy produced, at the price and exchange rate of the month before.',
+    price: 'Prices of the energy sold.',
+    currency: 'Exchange rates of the revenue.',
+    costs: 'Other costs, loans and fees.',
+    reserve: 'The reserve, and losses carried or filled.',
+    pool: 'A pool that operators entered, different from the month’s figures.',
+    shares: 'Shares of the holder and of all holders.',
+    rounding: 'Rounding to cents.',
+  },
+)
 
 const Cause = enumOf<BridgeCause>('DividendBridgeCause', 'Cause of a change, within one reason.', {
   season: 'Expected production of this month of the year.',
@@ -91,7 +95,10 @@ const BridgePartRef = builder.objectRef<NamedPart>('DividendBridgePart').impleme
       description: 'Figure of the month before, as a whole number of `unit`.',
       resolve: ({ before }) => before.toString(),
     }),
-    after: t.string({ description: 'Figure of this month, as a whole number of `unit`.', resolve: ({ after }) => after.toString() }),
+    after: t.string({
+      description: 'Figure of this month, as a whole number of `unit`.',
+      resolve: ({ after }) => after.toString(),
+    }),
     amount: t.field({
       type: 'Cents',
       description: 'Effect on the holder’s dividend, in cents; below zero it made the dividend smaller.',
@@ -105,7 +112,11 @@ export const BridgeStepRef = builder.objectRef<NamedStep>('DividendBridgeStep').
   description: 'Reason for a change; the amounts of its parts add up to its own.',
   fields: (t) => ({
     kind: t.expose('kind', { type: StepKind }),
-    amount: t.field({ type: 'Cents', description: 'Effect on the holder’s dividend, in cents.', resolve: ({ amount }) => amount }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'Effect on the holder’s dividend, in cents.',
+      resolve: ({ amount }) => amount,
+    }),
     parts: t.field({
       type: [BridgePartRef],
       description: 'Causes, the largest first.',
@@ -132,7 +143,11 @@ const BridgeRef = builder.objectRef<WhyChanged>('DividendBridge').implement({
       description: 'Dividend before, with its corrections, in cents.',
       resolve: ({ from }) => from,
     }),
-    to: t.field({ type: 'Cents', description: 'This dividend, with its corrections, in cents.', resolve: ({ to }) => to }),
+    to: t.field({
+      type: 'Cents',
+      description: 'This dividend, with its corrections, in cents.',
+      resolve: ({ to }) => to,
+    }),
     steps: t.field({
       type: [BridgeStepRef],
       description: 'Reasons for the change.',

@@ -1,7 +1,7 @@
 /** The kinds of documents of record. People see a document's title. */
 export const documentKinds = {
   subscriptionAgreement: 'Agreement of an order or a basket, as sent for signature.',
-  signedAgreement: 'The same agreement with its signature.',
+  signedAgreement: 'Signed agreement of an order or a basket.',
   autoInvestAgreement: 'Standing agreement of a schedule.',
   purchaseConfirmation: 'Confirmation of a purchase, with its time and price.',
   finalCircularNotice: 'Notice of the address of the final offering circular, for the buyer of newly issued shares.',

@@ -9,7 +9,7 @@ const VestingStepRef = builder.objectRef<VestingStep>('VestingStep').implement({
   fields: (t) => ({
     on: t.field({
       type: 'Day',
-      description: 'On this day they become the holder’s for good.',
+      description: 'Day on which the shares vest.',
       resolve: ({ on }) => on,
     }),
     shares: t.int({ description: 'Whole shares that vest on it.', resolve: ({ shares }) => Number(shares) }),
@@ -25,7 +25,7 @@ const ShareGrantRef = builder.objectRef<ShareGrant>('ShareGrant').implement({
     shares: t.int({ description: 'Whole shares that were granted.', resolve: ({ shares }) => Number(shares) }),
     price: t.field({
       type: 'SharePrice',
-      description: 'Price of a share for the holder; 0 if nothing was paid.',
+      description: 'Price of one share for the holder, in millionths of a dollar; 0 if nothing was paid.',
       resolve: ({ price }) => price,
     }),
     grantedOn: t.field({ type: 'Day', description: 'The day of the grant.', resolve: ({ grantedOn }) => grantedOn }),
@@ -73,7 +73,11 @@ const EquityRef = builder.objectRef<Equity>('CorporateEquity').implement({
       description: 'Number of granted shares that are not vested yet.',
       resolve: (equity) => Number(sharesOf(equity).all - sharesOf(equity).vested),
     }),
-    grants: t.field({ type: [ShareGrantRef], description: 'Entries in order of date, the oldest first.', resolve: ({ grants }) => [...grants] }),
+    grants: t.field({
+      type: [ShareGrantRef],
+      description: 'Entries in order of date, the oldest first.',
+      resolve: ({ grants }) => [...grants],
+    }),
   }),
 })
 

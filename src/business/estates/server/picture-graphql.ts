@@ -45,7 +45,11 @@ const HoldingRef = builder.objectRef<EstateHolding>('EstateHolding').implement({
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     name: t.exposeString('name', { description: 'Name of the portfolio.' }),
-    shares: t.field({ type: 'Microshares', description: 'Number of shares, in microshares.', resolve: ({ shares }) => shares }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Number of shares, in microshares.',
+      resolve: ({ shares }) => shares,
+    }),
     cost: t.field({
       type: 'Cents',
       description: 'Cost basis of the person who died, in cents.',
@@ -82,7 +86,9 @@ const HeirRef = builder.objectRef<HeirInCase>('EstateHeir').implement({
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
     part: t.exposeInt('part', { description: 'Parts of the whole for the heir.' }),
-    relation: t.exposeString('relation', { description: 'Relation of the heir to the person who died, such as daughter.' }),
+    relation: t.exposeString('relation', {
+      description: 'Relation of the heir to the person who died, such as daughter.',
+    }),
     obstacle: t.exposeString('obstacle', {
       nullable: true,
       description: 'Step that the heir must take first; null if there is none.',
@@ -95,7 +101,11 @@ const HeirSharesRef = builder.objectRef<HeirSum>('EstateHeirShares').implement({
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
     portfolioId: t.exposeID('portfolioId'),
-    shares: t.field({ type: 'Microshares', description: 'Number of shares, in microshares.', resolve: ({ shares }) => shares }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Number of shares, in microshares.',
+      resolve: ({ shares }) => shares,
+    }),
     costBefore: t.field({
       type: 'Cents',
       description: 'Cost basis of the person who died, in cents.',

@@ -62,8 +62,8 @@ const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement
     'Person who owns a quarter of a business or more. Data that they entered themselves is hidden from the business.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    firstName: t.exposeString('first_name', { description: 'The first name.' }),
-    lastName: t.exposeString('last_name', { description: 'The last name.' }),
+    firstName: t.exposeString('first_name', { description: 'First name of the person.' }),
+    lastName: t.exposeString('last_name', { description: 'Last name of the person.' }),
     status: t.field({ type: OwnerStatusEnum, resolve: ({ status }) => status as Exclude<OwnerStatus, 'removed'> }),
     isSelfTold: t.exposeBoolean('is_self_told', {
       description: 'True if the owner entered the data, so that no one else sees it.',
@@ -228,7 +228,7 @@ commandField(identityCommands.removeBeneficialOwner, {
 })
 
 const Certification = builder.objectRef<{ id: CertificationId }>('OwnerCertification').implement({
-  description: 'A business said who owns it.',
+  description: 'Certification of a business’s owners.',
   fields: (t) => ({
     id: t.exposeID('id'),
     me: t.field(meField),

@@ -20,9 +20,9 @@ import { circularNoticeOf } from './circular-notice.ts'
 import { countOrders, fillsUnder, findOrder, type Order, ordersOf, ordersUnder } from './order-store.ts'
 
 const StepState = enumOf<OrderStep['state']>('OrderStepState', 'State of a step of an order.', {
-  done: 'Behind it.',
-  current: 'Going on.',
-  ahead: 'To come.',
+  done: 'Done.',
+  current: 'In progress.',
+  ahead: 'Not started.',
 })
 
 const StepKind = enumOf<OrderStepKind>('OrderStepKind', 'Kind of a step of an order.', {
@@ -43,9 +43,9 @@ const OrderOriginEnum = enumOf<OrderOrigin>('OrderOrigin', 'Origin of an order.'
 export const OrderStateEnum = enumOf<OrderState>('OrderState', 'State of an order.', {
   awaitingSignature: 'Placed; waits for the signature.',
   funding: 'Signed; its money is on the way.',
-  settled: 'Paid; the shares are there.',
+  settled: 'Paid; the shares are in the account.',
   cancelled: 'Canceled.',
-  failed: 'It did not come about; the failure says why.',
+  failed: 'The order failed; see the failure.',
 })
 
 export const OrderStepRef = builder.objectRef<OrderStep>('OrderStep').implement({
@@ -73,7 +73,7 @@ const Failure = builder.objectRef<{ code: string; message: string }>('OrderFailu
   ...forTokens('activity'),
   fields: (t) => ({
     code: t.exposeString('code', {
-      description: 'The bank’s return code, R01 for example, or our own word for the reason.',
+      description: 'Return code of the bank, such as R01, or our own code.',
     }),
     message: t.exposeString('message', { description: 'The reason in words for the investor.' }),
   }),
@@ -93,12 +93,12 @@ const FillRef = builder.objectRef<Fill>('OrderFill').implement({
     }),
     shares: t.field({
       type: 'Microshares',
-      description: 'Microshares that came from there.',
+      description: 'Shares from this source, in microshares.',
       resolve: ({ shares }) => shares,
     }),
     paid: t.field({
       type: 'Cents',
-      description: 'Cents that were paid for these shares.',
+      description: 'Price paid for these shares, in cents.',
       resolve: ({ paid }) => paid,
     }),
   }),
@@ -153,7 +153,7 @@ OrderRef.implement({
     }),
     shares: t.field({
       type: 'Microshares',
-      description: 'Microshares that the amount buys at `sharePrice`; they are held once the order has settled.',
+      description: 'Shares that the amount buys at `sharePrice`, in microshares; held after settlement.',
       resolve: ({ shares }) => shares,
     }),
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
@@ -166,14 +166,14 @@ OrderRef.implement({
     }),
     basketOrders: t.field({
       type: [OrderRef],
-      description: 'The orders of the same payment, this one among them; empty for one placed by itself.',
+      description: 'Orders of the same payment, this one included; empty for a single order.',
       complexity: 10,
       resolve: ({ basketId }, _args, { platform }) => (basketId ? ordersUnder(platform.db, basketId) : []),
     }),
     state: t.expose('state', { type: OrderStateEnum }),
     actedBy: t.string({
       nullable: true,
-      description: 'by X for Y, where a delegate began it; null if the owner did.',
+      description: 'Delegate and owner, as “by X for Y”, if a delegate began it; null if the owner did.',
       resolve: ({ id, basketId }, _args, { platform }) => actedBy(platform, basketId ?? id),
     }),
     placedAt: t.field({ type: 'Instant', resolve: ({ placedAt }) => placedAt }),
@@ -200,7 +200,7 @@ OrderRef.implement({
       type: 'Instant',
       nullable: true,
       description:
-        'Time at which the transfer leaves the bank, in the past too; null before the money is asked for and after it came.',
+        'Time at which the transfer leaves the bank, possibly past; null before payment is requested and after it arrived.',
       resolve: cancelDeadline,
     }),
     readyToSign: t.boolean({
@@ -224,7 +224,7 @@ OrderRef.implement({
       resolve: async (order, _args, { platform }) => orderSteps(order, await isPaidByCustodian(platform, order)),
     }),
     isPaidByCustodian: t.boolean({
-      description: 'Its account is an IRA, whose custodian is directed to pay.',
+      description: 'True if the account is an IRA, whose custodian pays.',
       resolve: (order, _args, { platform }) => isPaidByCustodian(platform, order),
     }),
   }),
@@ -254,7 +254,7 @@ builder.objectFields(OrderRef, (t) => ({
   listedShares: t.field({
     type: 'Microshares',
     description:
-      'Microshares that came from other investors; the others were newly issued. None before the order has settled.',
+      'Shares bought from other investors, in microshares; the others are newly issued. 0 before settlement.',
     complexity: 5,
     resolve: async (order, _args, { platform }) => {
       const listed = (await fillsUnder(platform.db, [order]))(order).filter(({ listingId }) => listingId !== null)
@@ -264,7 +264,8 @@ builder.objectFields(OrderRef, (t) => ({
   returnedShares: t.field({
     type: 'Microshares',
     nullable: true,
-    description: 'Shares that went back to the portfolio when the bank took the money back; null if it did not.',
+    description:
+      'Shares returned to the portfolio after the bank took the payment back, in microshares; null if it did not.',
     resolve: ({ returnedShares }) => returnedShares,
   }),
 }))

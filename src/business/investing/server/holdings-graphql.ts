@@ -32,13 +32,13 @@ const Holding = builder.objectRef<HoldingRow>('Holding').implement({
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
     shares: t.field({
       type: 'Microshares',
-      description: 'Microshares that are held, listed ones included.',
+      description: 'Shares held, in microshares, including shares listed for sale.',
       resolve: ({ shares }) => shares,
     }),
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
     value: t.field({
       type: 'Cents',
-      description: 'The shares at today’s share price, in cents.',
+      description: 'Value of the shares at today’s share price, in cents.',
       resolve: ({ value }) => value,
     }),
     costBasis: t.field({
@@ -48,7 +48,7 @@ const Holding = builder.objectRef<HoldingRow>('Holding').implement({
     }),
     pendingShares: t.field({
       type: 'Microshares',
-      description: 'Microshares of signed orders whose money is on its way. They are not part of `shares`.',
+      description: 'Shares of signed orders that are not settled, in microshares. They are not part of `shares`.',
       resolve: ({ pendingShares }) => pendingShares,
     }),
   }),
@@ -72,7 +72,11 @@ builder.queryField('holdings', (t) =>
 const OnItsWayRef = builder.objectRef<OnItsWay>('OrdersOnTheirWay').implement({
   description: 'Signed orders whose money is on its way, together.',
   fields: (t) => ({
-    amount: t.field({ type: 'Cents', description: 'Their payments in cents.', resolve: ({ amount }) => amount }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'Total of their payments, in cents.',
+      resolve: ({ amount }) => amount,
+    }),
     expectedOn: t.field({
       type: 'Day',
       nullable: true,

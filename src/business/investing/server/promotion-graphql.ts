@@ -58,7 +58,7 @@ builder.objectField(OrderRef, 'reward', (t) =>
   t.field({
     type: RewardRef,
     nullable: true,
-    description: 'The promotion that comes with the order; null if none does.',
+    description: 'Promotion reward of the order; null if there is none.',
     resolve: ({ id }, _args, { platform }) => rewardOfOrder(platform.db, id),
   }),
 )

@@ -17,7 +17,7 @@ import { type FundedBy, fundedBy, lowestLimit, minimumOf } from '../rules/limits
 import { type OrderSnapshot, readOrderFacts, readOrderFactsIn } from './order-facts.ts'
 
 const ObstacleRef = builder.objectRef<Obstacle>('InvestObstacle').implement({
-  description: 'An obstacle to an investment.',
+  description: 'Obstacle to an investment.',
   fields: (t) => ({
     code: t.expose('code', { type: ErrorCode, description: 'Error code of the reason.' }),
     message: t.exposeString('message', { description: 'Reason in words for the investor, with what to do.' }),
@@ -27,7 +27,7 @@ const ObstacleRef = builder.objectRef<Obstacle>('InvestObstacle').implement({
 type Quote = { readonly seen: OrderSnapshot; readonly amount: Cents; readonly funding: FundedBy }
 
 const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
-  description: 'Preview of an order. The server decides again when the order is placed.',
+  description: 'Preview of an order. The server checks again when the order is placed.',
   fields: (t) => ({
     canInvest: t.boolean({
       description: 'True if the account may invest in the portfolio now.',
@@ -35,7 +35,7 @@ const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
     }),
     obstacles: t.field({
       type: [ObstacleRef],
-      description: 'All obstacles; the first is the specified answer.',
+      description: 'Obstacles to the investment, the most important first.',
       resolve: ({ seen: facts }) => [...facts.obstacles],
     }),
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ seen: facts }) => facts.price }),
@@ -45,36 +45,36 @@ const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
       type: 'Microshares',
       resolve: ({ seen: facts, amount }) => sharesFor(amount, facts.price),
     }),
-    fee: t.field({ type: 'Cents', description: 'Always 0: investing costs nothing.', resolve: () => noCents }),
+    fee: t.field({ type: 'Cents', description: 'Fee in cents, always 0.', resolve: () => noCents }),
     minimum: t.field({
       type: 'Cents',
-      description: 'The least amount in cents that the account may order now, lower once it has invested.',
+      description: 'The least that the account may invest now, in cents; lower once it has invested.',
       resolve: ({ seen: facts }) => minimumOf(facts),
     }),
     maximum: t.field({
       type: 'Cents',
       description:
-        'The least of all limits that hold now for what pays: the limit of one bank transfer does not hold for the cash balance.',
+        'The most that the account may invest now, in cents. The limit of one bank transfer does not apply to the cash balance.',
       resolve: ({ seen: facts, funding }) => lowestLimit(facts, funding).amount,
     }),
     maximumReason: t.string({
-      description: 'Reason for the maximum, and a way to invest more if there is one.',
+      description: 'Reason for the maximum, and how to invest more if possible.',
       resolve: ({ seen: facts, funding }) => lowestLimit(facts, funding).reason,
     }),
     tenPercentHeadroom: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Cents that the 10% rule of Regulation A still allows; null if it does not apply.',
+      description:
+        'Amount that the 10% limit of Regulation A still allows, in cents; null if the limit does not apply.',
       resolve: ({ seen: facts }) => facts.tenPercentHeadroom,
     }),
     roomInPortfolio: t.field({
       type: 'Cents',
-      description: 'Cents that the offering can still raise, orders on their way taken off.',
+      description: 'Amount that the offering can still raise, in cents, less pending orders.',
       resolve: ({ seen: facts }) => facts.roomInPortfolio,
     }),
     accredited: t.boolean({
-      description:
-        'True if the investor counts as accredited for the limits: by their own word or by a verification that holds.',
+      description: 'True if the investor counts as accredited, by their own statement or by a valid verification.',
       resolve: ({ seen: facts }) => facts.accredited,
     }),
     alreadyInvested: t.boolean({
@@ -193,7 +193,7 @@ builder.queryField('basketQuote', (t) =>
       lines: t.arg({
         type: [BasketInput],
         description:
-          'Left out, every portfolio is asked about that takes orders and is offered to you, for no amount yet.',
+          'Amounts by portfolio; left out, every portfolio that takes orders and is offered to you, with an amount of zero.',
       }),
     },
     resolve: async (_root, { accountId, fundingSourceId, lines }, context) => {

@@ -37,7 +37,7 @@ const StatusRef = builder.objectRef<Ira>('SubAccountStatus').implement({
     }),
     pendingBalance: t.field({
       type: 'Cents',
-      description: 'Cents on their way to the custodian.',
+      description: 'Money on its way to the custodian, in cents.',
       resolve: ({ pendingBalance }) => pendingBalance,
     }),
     statusText: t.string({
@@ -125,23 +125,23 @@ const SubAccountRef = builder.objectRef<Ira>('SubAccount').implement({
     }),
   }),
 })
-const IraNextStepCode = enumOf<IraNextStep>('IraNextStepCode', 'Code of the next step for an IRA.', {
-  otpVerificationPending: 'A one-time code confirms the phone number.',
-  otpVerificationFailed: 'The one-time code was wrong too often; ask for another one.',
+const IraNextStepCode = enumOf<IraNextStep>('IraNextStepCode', 'Next step of an IRA, as a code.', {
+  otpVerificationPending: 'A one-time code must confirm the phone number.',
+  otpVerificationFailed: 'The one-time code was wrong too often; request another one.',
   verificationDocumentsRequired: 'The custodian needs an identity document.',
-  signAgreement: 'The custodian’s agreement waits to be signed.',
-  awaitingCustodian: 'Nothing: the custodian is working on it.',
-  fundAccount: 'The account is open and waits for money.',
+  signAgreement: 'The custodian’s agreement must be signed.',
+  awaitingCustodian: 'No step for the person: the custodian is working on it.',
+  fundAccount: 'The account is open and needs money.',
 })
 const NextStepRef = builder.objectRef<NextStep>('IraNextStep').implement({
   fields: (t) => ({
     code: t.expose('code', { type: IraNextStepCode, description: 'Code of the step.' }),
     codeSince: t.field({
-      description: 'Time at which this step became the next one.',
+      description: 'Time at which this became the next step.',
       type: 'Instant',
       resolve: (step) => step.codeSince,
     }),
-    subAccountId: t.exposeID('subAccountId', { description: 'The retirement account that it is about.' }),
+    subAccountId: t.exposeID('subAccountId', { description: 'Retirement account that the step belongs to, `acc_…`.' }),
   }),
 })
 
@@ -149,7 +149,7 @@ builder.objectField(IraRef, 'nextStep', (t) =>
   t.field({
     type: NextStepRef,
     nullable: true,
-    description: 'Next step, however long ago it began; null if there is none.',
+    description: 'Next step for the person, however old; null if there is none.',
     resolve: ({ id, application, isFunded }): NextStep | null => {
       const step = nextStepOf({ state: application.state, stateSince: application.state_since, isFunded })
       return step && { code: step.code, codeSince: step.since, subAccountId: id }
@@ -183,7 +183,7 @@ builder.objectFields(UserRef, (t) => ({
     resolve: async (user, _args, context) => (await irasIn(context, user.id)).some(isHalfDone),
   }),
   iraComplete: t.boolean({
-    description: 'Nothing about an IRA is left half done.',
+    description: 'True if no step of an IRA is unfinished.',
     resolve: async (user, _args, context) => !(await irasIn(context, user.id)).some(isHalfDone),
   }),
   iraNextStep: t.field({

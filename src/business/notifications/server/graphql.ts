@@ -17,13 +17,13 @@ builder.objectField(UserRef, 'unreadNotificationCount', (t) =>
 )
 
 const NotificationRef = builder.objectRef<Notification>('Notification').implement({
-  description: 'Something that the signed-in person was told.',
+  description: 'Notification of the signed-in person.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: KindEnum }),
-    title: t.exposeString('title', { description: 'One line, as the list shows it.' }),
+    title: t.exposeString('title', { description: 'Title on one line.' }),
     body: t.exposeString('body', { description: 'Text of the notification.' }),
-    link: t.exposeString('link', { description: 'The page of what it is about.' }),
+    link: t.exposeString('link', { description: 'Path of the page about it.' }),
     linkLabel: t.exposeString('linkLabel', { description: 'The words of the link.' }),
     at: t.field({ type: 'Instant', description: 'Time at which it was sent.', resolve: ({ at }) => at }),
     readAt: t.field({
@@ -76,7 +76,7 @@ builder.queryField('notifications', (t) =>
 const MarkedRef = builder.objectRef<{ marked: number }>('MarkedNotifications').implement({
   description: 'Count of notifications that were marked.',
   fields: (t) => ({
-    marked: t.exposeInt('marked', { description: 'Number of notifications that were changed.' }),
+    marked: t.exposeInt('marked', { description: 'Number of notifications that changed.' }),
     me: t.field(meField),
   }),
 })

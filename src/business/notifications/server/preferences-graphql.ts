@@ -23,7 +23,7 @@ declare module '#io/graphql/context.ts' {
 const ChannelEnum = enumOf<Channel>('NotificationChannel', 'Channel by which a notification comes.', {
   portal: 'On the page of notifications.',
   mail: 'Email.',
-  text: 'Text message.',
+  text: 'On the notifications page of the portal.',
 })
 
 export const KindEnum = enumOf<Kind>(
@@ -45,7 +45,7 @@ const ChoiceRef = builder.objectRef<Choice>('NotificationChoice').implement({
       resolve: ({ kind, channel, chosen }) => isOn(kind, channel, chosen),
     }),
     canChange: t.boolean({
-      description: 'False where it always comes, or never.',
+      description: 'False if it is always or never sent by this channel.',
       resolve: ({ kind, channel }) =>
         channel === 'text' ? kindOf(kind).text !== 'never' : kindOf(kind).always === undefined,
     }),
@@ -56,7 +56,7 @@ const KindRef = builder.objectRef<Omit<Choice, 'channel'>>('NotificationKind').i
   fields: (t) => ({
     kind: t.expose('kind', { type: KindEnum }),
     group: t.string({
-      description: 'The heading under which the settings show it: Money.',
+      description: 'Heading of its group in the settings, such as Money.',
       resolve: ({ kind }) => kindOf(kind).group,
     }),
     label: t.string({ description: 'Name in the settings.', resolve: ({ kind }) => kindOf(kind).label }),
@@ -66,7 +66,7 @@ const KindRef = builder.objectRef<Omit<Choice, 'channel'>>('NotificationKind').i
     }),
     always: t.string({
       nullable: true,
-      description: 'Reason that it cannot be switched off; null if it can.',
+      description: 'Reason why it cannot be turned off; null if it can.',
       resolve: ({ kind }) => kindOf(kind).always ?? null,
     }),
     choices: t.field({
@@ -79,7 +79,7 @@ const KindRef = builder.objectRef<Omit<Choice, 'channel'>>('NotificationKind').i
 
 const PhoneState = enumOf<Phone['state']>('TextPhoneState', 'State of texts to a phone.', {
   unconfirmed: 'Its code was not entered yet.',
-  confirmed: 'They are.',
+  confirmed: 'Texts are sent to it.',
   stopped: 'Its owner stopped them.',
   invalid: 'Texts do not arrive there.',
 })
@@ -116,10 +116,14 @@ const SettingsRef = builder.objectRef<Settings>('NotificationSettings').implemen
     pausedUntil: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time at which emails and texts go on; null if they are not paused.',
+      description: 'Time at which emails and texts resume; null if they are not paused.',
       resolve: ({ pausedUntil }) => pausedUntil,
     }),
-    consent: t.field({ description: 'Text that the person must agree to.', type: ConsentRef, resolve: () => textConsent }),
+    consent: t.field({
+      description: 'Text that the person must agree to.',
+      type: ConsentRef,
+      resolve: () => textConsent,
+    }),
   }),
 })
 
@@ -157,7 +161,7 @@ const Chosen = builder.objectRef<{ id: string }>('ChosenNotification').implement
 })
 const Paused = builder.objectRef<{ until: string }>('PausedNotifications').implement({
   fields: (t) => ({
-    until: t.exposeString('until', { description: 'The moment at which emails and texts go on, in UTC.' }),
+    until: t.exposeString('until', { description: 'Time at which emails and texts resume, in UTC.' }),
     settings: t.field({
       type: SettingsRef,
       description: 'All choices after the change.',

@@ -33,11 +33,14 @@ const RowRef = builder.objectRef<AccessRow>('AccessReviewRow').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The role in the review, `arr_…`.' }),
     userId: t.exposeID('userId', { description: 'Staff member who has the role, `usr_…`.' }),
-    email: t.exposeString('email', { description: 'Email address of the staff member; their id after they left the staff.' }),
+    email: t.exposeString('email', {
+      description: 'Email address of the staff member; their id after they left the staff.',
+    }),
     role: t.expose('role', { type: StaffRoleEnum, description: 'Name of the role.' }),
     grantedAt: t.expose('grantedAt', { type: 'Instant', description: 'Time at which the role was granted.' }),
     grantedBy: t.exposeString('grantedBy', {
-      description: 'Operator who approved the role; `migration` for staff from before roles existed, `cli` for the first two.',
+      description:
+        'Operator who approved the role; `migration` for staff from before roles existed, `cli` for the first two.',
     }),
     proposedBy: t.exposeString('proposedBy', {
       nullable: true,
@@ -62,7 +65,10 @@ const RowRef = builder.objectRef<AccessRow>('AccessReviewRow').implement({
       nullable: true,
       description: 'Decision about the role; null while undecided.',
     }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Reason for granting the role; null if none was given.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Reason for granting the role; null if none was given.',
+    }),
     decidedBy: t.exposeString('decidedBy', {
       nullable: true,
       description: 'Operator who decided; null while undecided.',

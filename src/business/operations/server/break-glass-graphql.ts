@@ -32,9 +32,15 @@ const ActRef = builder.objectRef<ActUnder>('BreakGlassAct').implement({
   description: 'Act under an emergency role.',
   fields: (t) => ({
     action: t.exposeString('action', { description: 'Name of the act in the audit log.' }),
-    subject: t.exposeString('subject', { nullable: true, description: 'Id of the record that was acted on; null if none.' }),
+    subject: t.exposeString('subject', {
+      nullable: true,
+      description: 'Id of the record that was acted on; null if none.',
+    }),
     at: t.expose('at', { type: 'Instant', description: 'Time of the act.' }),
-    isRefused: t.boolean({ description: 'True if the act was refused.', resolve: ({ outcome }) => outcome === 'refused' }),
+    isRefused: t.boolean({
+      description: 'True if the act was refused.',
+      resolve: ({ outcome }) => outcome === 'refused',
+    }),
   }),
 })
 
@@ -49,7 +55,11 @@ const BreakGlassRef = builder.objectRef<Listed>('BreakGlass').implement({
     email: t.string({ description: 'Email address of the staff member.', resolve: (row) => named(row, row.user_id) }),
     role: t.expose('role', { type: StaffRoleEnum, description: 'Name of the role.' }),
     reason: t.exposeString('reason', { description: 'Reason that the staff member gave.' }),
-    beganAt: t.field({ type: 'Instant', description: 'Time at which the role was taken.', resolve: (row) => row.began_at }),
+    beganAt: t.field({
+      type: 'Instant',
+      description: 'Time at which the role was taken.',
+      resolve: (row) => row.began_at,
+    }),
     endsAt: t.field({
       type: 'Instant',
       description: 'Time at which the role ends by itself.',
@@ -86,7 +96,10 @@ const BreakGlassRef = builder.objectRef<Listed>('BreakGlass').implement({
       description: 'Operator who reviewed it; null before the review.',
       resolve: (row) => row.reviewed_by && named(row, row.reviewed_by),
     }),
-    finding: t.exposeString('finding', { nullable: true, description: 'Finding of the review; null before the review.' }),
+    finding: t.exposeString('finding', {
+      nullable: true,
+      description: 'Finding of the review; null before the review.',
+    }),
     acts: t.field({
       type: [ActRef],
       description: 'Acts under the role in the audit log, then reads, at most 200.',

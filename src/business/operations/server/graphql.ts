@@ -18,18 +18,18 @@ const receivableKind = receivableOf('acc_').kind
 export const AlertRef = builder.objectRef<Alert>('OperatorsAlert').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    alert: t.exposeString('alert', { description: 'Event, as a word: largeSellOrder.' }),
-    subject: t.exposeString('subject', { description: 'The id of what it is about: an order, an account, a day.' }),
-    text: t.exposeString('text', { description: 'Event and the action to take, in words.' }),
+    alert: t.exposeString('alert', { description: 'Code of the event, such as largeSellOrder.' }),
+    subject: t.exposeString('subject', { description: 'Id of the order, account, day or other record concerned.' }),
+    text: t.exposeString('text', { description: 'Event and action to take, in words.' }),
     raisedAt: t.field({
       type: 'Instant',
-      description: 'Time of the first event; the same thing is kept once until someone looks.',
+      description: 'Time of the first event; repeats are recorded once until it is acknowledged.',
       resolve: ({ raisedAt }) => raisedAt,
     }),
     acknowledgedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time at which an operator had looked; null while it is open.',
+      description: 'Time at which an operator acknowledged it; null while it is open.',
       resolve: ({ acknowledgedAt }) => acknowledgedAt,
     }),
   }),
@@ -69,11 +69,11 @@ export const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
     kind: t.expose('kind', { type: StuckKind }),
     id: t.exposeID('id'),
     what: t.exposeString('what', {
-      description: 'The partner with the operation, the topic of the event, or the name of the job or of the due work.',
+      description: 'Partner and operation, topic of the event, or name of the job.',
     }),
     about: t.exposeString('about', {
       nullable: true,
-      description: 'The id of what it is about; null if only the message itself says.',
+      description: 'Id of the record concerned; null if only the message itself contains it.',
     }),
     attempts: t.exposeInt('attempts', { description: 'Number of tries.' }),
     error: t.exposeString('error', {
@@ -93,7 +93,7 @@ export const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
       resolve: ({ nextTryAt }) => nextTryAt,
     }),
     isPutAside: t.exposeBoolean('isPutAside', {
-      description: 'Tried for the last time. It stops nothing else and waits to be retried or discarded.',
+      description: 'True after the last try. It blocks nothing else and waits to be retried or discarded.',
     }),
   }),
 })
@@ -126,7 +126,7 @@ builder.queryField('stuckWork', (t) =>
 const FrozenRef = builder.objectRef<FrozenAccount>('FrozenAccount').implement({
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
-    ownerId: t.exposeID('ownerId', { description: 'The person who owns it, `usr_…`.' }),
+    ownerId: t.exposeID('ownerId', { description: 'Person who owns the account, `usr_…`.' }),
     since: t.field({ type: 'Instant', description: 'Time at which it was frozen.', resolve: ({ since }) => since }),
     reason: t.exposeString('reason', { description: 'Reason for the freeze, in words for the record.' }),
   }),
@@ -238,13 +238,14 @@ builder.queryField('investorStanding', (t) =>
 
 builder.objectField(UserRef, 'isOperator', (t) =>
   t.boolean({
-    description: 'Staff: sees /operations.',
+    description: 'True if the person is on the staff and may open /operations.',
     resolve: ({ id }, _args, { viewer }) => viewer?.userId === id && (viewer.operator || !!viewer.needsSecondFactor),
   }),
 )
 builder.objectField(UserRef, 'needsSecondFactor', (t) =>
   t.boolean({
-    description: 'Staff who logged in with a password alone: nothing of the staff’s is answered to them yet.',
+    description:
+      'True for staff who logged in with only a password; staff data is withheld until they use a second factor.',
     resolve: ({ id }, _args, { viewer }) => viewer?.userId === id && !!viewer.needsSecondFactor,
   }),
 )

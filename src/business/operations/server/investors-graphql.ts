@@ -22,12 +22,12 @@ import {
 import { closePersonalData, openPersonalData, openUntil } from './openings.ts'
 
 const FoundRef = builder.objectRef<FoundInvestor>('FoundInvestor').implement({
-  description: 'An investor as a search shows them: masked.',
+  description: 'Investor in search results, masked.',
   fields: (t) => ({
     userId: t.exposeID('userId'),
     accountId: t.exposeID('accountId'),
     name: t.exposeString('name', {
-      description: 'The first and last name, masked; “No name yet” where none was given.',
+      description: 'First and last name, masked; “No name yet” if none was given.',
     }),
     email: t.exposeString('email', { description: 'Email address of the investor, masked.' }),
     identityStatus: t.field({
@@ -112,7 +112,7 @@ const ObstaclesRef = builder.objectRef<NonNullable<InvestorFile['obstacles']>[nu
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     messages: t.stringList({
-      description: 'Each reason in the words that the investor would read; empty if they may invest.',
+      description: 'Obstacles in words for the investor; empty if they may invest.',
       resolve: ({ messages }) => [...messages],
     }),
   }),
@@ -121,17 +121,17 @@ const ObstaclesRef = builder.objectRef<NonNullable<InvestorFile['obstacles']>[nu
 const BankRef = builder.objectRef<NonNullable<InvestorFile['banks']>[number]>('MaskedBank').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { description: 'The bank and the last digits of the number.' }),
+    name: t.exposeString('name', { description: 'Bank and last digits of the account number.' }),
     status: t.field({ type: FundingSourceStatus, resolve: ({ status }) => status as ShownStatus }),
   }),
 })
 
 const AccountRef = builder.objectRef<InvestorAccount>('InvestorAccount').implement({
-  description: 'One of the accounts of an investor.',
+  description: 'Account of an investor, for the staff.',
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title', {
-      description: 'Title of the account; the name of a business is masked unless `opened` is there.',
+      description: 'Title of the account; the name of a business is masked unless `opened` is present.',
     }),
     kind: t.expose('kind', { type: AccountKindEnum }),
     isFrozen: t.exposeBoolean('isFrozen'),
@@ -139,12 +139,12 @@ const AccountRef = builder.objectRef<InvestorAccount>('InvestorAccount').impleme
 })
 
 const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
-  description: 'One investor for the staff: masked, unless the operator who asks has opened their data.',
+  description: 'Investor as the staff see them: masked, unless the operator has opened the personal data.',
   fields: (t) => ({
     userId: t.exposeID('userId'),
     accountId: t.exposeID('accountId'),
     name: t.exposeString('name', {
-      description: 'The first and last name, masked unless `opened` is there; “No name yet” where none was given.',
+      description: 'First and last name, masked unless `opened` is present; “No name yet” if none was given.',
     }),
     email: t.exposeString('email', {
       description: 'Email address of the investor, masked unless `opened` is present.',
@@ -165,18 +165,18 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
     }),
     isFrozen: t.exposeBoolean('isFrozen'),
     isOnHold: t.boolean({
-      description: 'True if a legal hold keeps all that there is about the person.',
+      description: 'True if a legal hold requires that all data about the person is kept.',
       resolve: ({ userId }, _args, { platform }) => isOnHold(platform.db, userId),
     }),
     accounts: t.field({
       type: [AccountRef],
-      description: 'All that the person owns, their own first.',
+      description: 'Accounts that the person owns, their individual account first.',
       resolve: ({ accounts }) => [...accounts],
     }),
     opened: t.field({
       type: OpenedRef,
       nullable: true,
-      description: 'Personal data; null unless the operator who asks has opened it.',
+      description: 'Personal data; null unless the operator has opened it.',
       resolve: ({ opened }) => opened,
     }),
     missing: t.stringList({
@@ -186,14 +186,13 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
     obstacles: t.field({
       type: [ObstaclesRef],
       nullable: true,
-      description: 'Obstacles in each offering now, by the rules of the checkout. Null unless `opened` is there.',
+      description: 'Obstacles in each offering by the checkout’s rules. Null unless `opened` is present.',
       resolve: ({ obstacles }) => obstacles && [...obstacles],
     }),
     banks: t.field({
       type: [BankRef],
       nullable: true,
-      description:
-        'The bank accounts that were not removed, by the bank and the last digits. Null unless `opened` is there.',
+      description: 'Bank accounts by bank and last digits, without removed ones. Null unless `opened` is present.',
       resolve: ({ banks }) => banks && [...banks],
     }),
   }),
@@ -208,7 +207,7 @@ builder.queryField('investorFile', (t) =>
     description:
       'One investor and one of their accounts: what is missing, identity, banks, accreditation; null if there is none.',
     args: {
-      userId: t.arg.id({ required: true, description: 'usr_...' }).validate(givenId('usr')),
+      userId: t.arg.id({ required: true, description: 'The person, `usr_…`.' }).validate(givenId('usr')),
       accountId: t.arg
         .id({ description: 'Account of the investor to show; left out, their own.' })
         .validate(givenId('acc')),

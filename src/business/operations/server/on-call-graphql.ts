@@ -27,9 +27,9 @@ const ShiftRef = builder.objectRef<KeptShift>('OnCallShift').implement({
     duty: t.expose('duty', { type: DutyEnum, description: 'The alerts that it is for.' }),
     place: t.exposeInt('place', { description: '1 for the person who is notified first, 2 for the next one.' }),
     email: t.exposeString('email', { description: 'Email address of the person.' }),
-    beginsAt: t.field({ type: 'Instant', description: 'Its beginning.', resolve: ({ beginsAt }) => beginsAt }),
-    endsAt: t.field({ type: 'Instant', description: 'Its end.', resolve: ({ endsAt }) => endsAt }),
-    counts: t.exposeBoolean('counts', { description: 'False once the person no longer has the role for it.' }),
+    beginsAt: t.field({ type: 'Instant', description: 'Start of it.', resolve: ({ beginsAt }) => beginsAt }),
+    endsAt: t.field({ type: 'Instant', description: 'End of it.', resolve: ({ endsAt }) => endsAt }),
+    counts: t.exposeBoolean('counts', { description: 'True if the person still has the role that the duty needs.' }),
   }),
 })
 
@@ -42,7 +42,7 @@ type Now = {
 const NowRef = builder.objectRef<Now>('OnCallNow').implement({
   description: 'The people who are on call for one duty now.',
   fields: (t) => ({
-    duty: t.expose('duty', { type: DutyEnum, description: 'The duty.' }),
+    duty: t.expose('duty', { type: DutyEnum, description: 'Duty that the staff are on call for.' }),
     first: t.exposeString('first', { nullable: true, description: 'Email address of the first; null if no one is.' }),
     second: t.exposeString('second', {
       nullable: true,
@@ -60,16 +60,16 @@ const NowRef = builder.objectRef<Now>('OnCallNow').implement({
 const GapRef = builder.objectRef<Gap>('OnCallGap').implement({
   description: 'A time at which no one is on call for a duty.',
   fields: (t) => ({
-    duty: t.expose('duty', { type: DutyEnum, description: 'The duty.' }),
-    from: t.field({ type: 'Instant', description: 'Its beginning.', resolve: ({ from }) => from }),
-    until: t.field({ type: 'Instant', description: 'Its end.', resolve: ({ until }) => until }),
+    duty: t.expose('duty', { type: DutyEnum, description: 'Duty that the staff are on call for.' }),
+    from: t.field({ type: 'Instant', description: 'Start of it.', resolve: ({ from }) => from }),
+    until: t.field({ type: 'Instant', description: 'End of it.', resolve: ({ until }) => until }),
   }),
 })
 
 const NoticeRef = builder.objectRef<PageNotice>('PageNotice').implement({
   description: 'An email or text about alerts to one person.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The notice.' }),
+    id: t.exposeID('id', { description: 'Id of the notice, `pgn_…`.' }),
     email: t.exposeString('email', { description: 'Email address of the person.' }),
     way: t.exposeString('way', { description: '`mail` or `text`.' }),
     step: t.exposeString('step', {
@@ -119,7 +119,11 @@ const PageRef = builder.objectRef<ShownPage>('AlertPage').implement({
       description: 'Time at which the last alert of the cause was closed; null while one is open.',
       resolve: ({ endedAt }) => endedAt,
     }),
-    notices: t.field({ type: [NoticeRef], description: 'Newest notices, to whom and how.', resolve: ({ notices }) => [...notices] }),
+    notices: t.field({
+      type: [NoticeRef],
+      description: 'Newest notices, to whom and how.',
+      resolve: ({ notices }) => [...notices],
+    }),
   }),
 })
 

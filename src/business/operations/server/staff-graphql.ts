@@ -43,13 +43,13 @@ const OperatorRef = builder.objectRef<Operator>('Operator').implement({
     lastActedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time of the last act or read of theirs that the audit log has; null if it has none.',
+      description: 'Time of the last act or read in the audit log; null if there is none.',
       resolve: ({ userId }, _args, { platform }) => lastActOf(platform.db, userId),
     }),
     suspendedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time since which they may do nothing as staff; null while they act.',
+      description: 'Time of the suspension; null while the operator is active.',
       resolve: ({ suspension }) => suspension?.at ?? null,
     }),
     suspendedBy: t.string({

@@ -119,38 +119,38 @@ const EventRef = builder.objectRef<ComplaintEvent>('ComplaintEvent').implement({
 })
 
 const RowRef = builder.objectRef<Complaint>('ListedComplaint').implement({
-  description: 'A complaint as the register lists it.',
+  description: 'Complaint as the register lists it.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.exposeInt('number', { description: 'The number that the person is told.' }),
-    channel: t.expose('channel', { type: ChannelEnum, description: 'Way by which it came.' }),
+    number: t.exposeInt('number', { description: 'Number of the complaint, which the person quotes.' }),
+    channel: t.expose('channel', { type: ChannelEnum, description: 'Channel through which it was received.' }),
     class: t.expose('class', { type: ClassEnum, description: 'Class of the complaint.' }),
     state: t.expose('state', { type: ComplaintStateEnum, description: 'State of the complaint.' }),
-    receivedOn: t.expose('receivedOn', { type: 'Day', description: 'Day on which it came.' }),
-    answerDue: t.expose('answerDue', { type: 'Day', description: 'The last day to answer it.' }),
-    isLate: t.exposeBoolean('isLate', { description: 'True if that day has passed without an answer.' }),
+    receivedOn: t.expose('receivedOn', { type: 'Day', description: 'Day on which it was received.' }),
+    answerDue: t.expose('answerDue', { type: 'Day', description: 'Last day to answer the complaint.' }),
+    isLate: t.exposeBoolean('isLate', { description: 'True if the last day to answer has passed without an answer.' }),
     accountId: t.id({
       nullable: true,
-      description: 'The account of the person, by which lists name its holder; null without one.',
+      description: 'Account of the person, `acc_…`; null if they have none.',
       resolve: async ({ userId }, _args, { platform }) =>
         userId === null ? null : (await ownAccount(platform.db, userId)).id,
     }),
     amount: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'The amount in dispute; null if none is.',
+      description: 'Amount in dispute, in cents; null if there is none.',
       resolve: ({ amount }) => amount,
     }),
     portfolioName: t.string({
       nullable: true,
-      description: 'Name of the portfolio that it is about; null if it is about none.',
+      description: 'Name of the portfolio; null if it concerns none.',
       resolve: async ({ portfolioId }, _args, { platform }) =>
         portfolioId === null ? null : ((await portfolioNames(platform.db, [portfolioId])).get(portfolioId) ?? null),
     }),
     theme: t.field({
       type: ThemeEnum,
       nullable: true,
-      description: 'Kind of the cause; null until it is on record.',
+      description: 'Theme of the root cause; null until it is recorded.',
       resolve: ({ theme }) => theme,
     }),
     closedAt: t.field({
@@ -168,7 +168,10 @@ export const ComplaintRef = builder.objectRef<Complaint>('Complaint').implement(
     id: t.exposeID('id'),
     row: t.field({ type: RowRef, description: 'Complaint as the register lists it.', resolve: (row) => row }),
     text: t.exposeString('text', { description: 'Complaint as received; `erased` after the retention period.' }),
-    userId: t.exposeID('userId', { nullable: true, description: 'Person who complains, `usr_…`; null if they have no account.' }),
+    userId: t.exposeID('userId', {
+      nullable: true,
+      description: 'Person who complains, `usr_…`; null if they have no account.',
+    }),
     name: t.exposeString('name', {
       nullable: true,
       description: 'Name of a person without an account; null if there is none.',
@@ -180,14 +183,21 @@ export const ComplaintRef = builder.objectRef<Complaint>('Complaint').implement(
     }),
     portfolioId: t.exposeID('portfolioId', {
       nullable: true,
-      description: 'Portfolio that the complaint is about; null if it is about none.',
+      description: 'Portfolio that the complaint concerns; null if there is none.',
     }),
     messageId: t.exposeID('messageId', {
       nullable: true,
       description: 'Message of the contact form that became the complaint, `msg_…`; null if it arrived in another way.',
     }),
-    loggedAt: t.field({ type: 'Instant', description: 'Time at which the complaint was logged.', resolve: (row) => row.loggedAt }),
-    rootCause: t.exposeString('rootCause', { nullable: true, description: 'Root cause in words; null until it is recorded.' }),
+    loggedAt: t.field({
+      type: 'Instant',
+      description: 'Time at which the complaint was logged.',
+      resolve: (row) => row.loggedAt,
+    }),
+    rootCause: t.exposeString('rootCause', {
+      nullable: true,
+      description: 'Root cause in words; null until it is recorded.',
+    }),
     events: t.field({
       type: [EventRef],
       description: 'History of the complaint, the oldest step first.',
@@ -269,7 +279,7 @@ builder.queryField('complaint', (t) =>
     type: ComplaintRef,
     nullable: true,
     description: 'One complaint with its steps; null if there is none with this id.',
-    args: { id: t.arg.id({ required: true, description: 'cmp_...' }).validate(givenId('cmp')) },
+    args: { id: t.arg.id({ required: true, description: 'The complaint, `cmp_…`.' }).validate(givenId('cmp')) },
     resolve: (_root, { id }, { platform }) => findComplaint(platform, id),
   }),
 )

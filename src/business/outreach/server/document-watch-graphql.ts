@@ -19,14 +19,17 @@ const WatchState = enumOf<LinkedWatch['state']>('DocumentWatchState', 'State of 
   confirmed: 'New versions are emailed.',
   ended: 'The notices ended and the address was deleted.',
 })
-const WatchPurpose = enumOf<LinkedWatch['purpose']>('DocumentWatchPurpose', 'Purpose of the link in an email: to confirm or to end notices.', {
-  confirm: 'To confirm the notices.',
-  end: 'To end the notices.',
-})
+const WatchPurpose = enumOf<LinkedWatch['purpose']>(
+  'DocumentWatchPurpose',
+  'Purpose of the link in an email: to confirm or to end notices.',
+  {
+    confirm: 'To confirm the notices.',
+    end: 'To end the notices.',
+  },
+)
 
 const WatchRef = builder.objectRef<LinkedWatch>('DocumentWatch').implement({
-  description:
-    'Email notices about the documents of a portfolio, as their link shows them, without the person’s name.',
+  description: 'Email notices about the documents of a portfolio, as their link shows them, without the person’s name.',
   fields: (t) => ({
     purpose: t.expose('purpose', { type: WatchPurpose }),
     state: t.expose('state', { type: WatchState }),
@@ -46,7 +49,9 @@ builder.queryField('documentWatch', (t) =>
     nullable: true,
     description: 'Emails behind a link; null if the link does not work. A look changes nothing.',
     args: {
-      watchId: t.arg.id({ required: true, description: 'The document notices, by the id in the link, `wat_…`.' }).validate(givenId('wat')),
+      watchId: t.arg
+        .id({ required: true, description: 'The document notices, by the id in the link, `wat_…`.' })
+        .validate(givenId('wat')),
       token: t.arg.string({ required: true }),
     },
     resolve: async (_root, link, { platform, ports }) =>

@@ -19,7 +19,7 @@ const SentContactMessage = builder.objectRef<{ id: ContactMessageId; ticket: num
 
 spelledField(outreachCommands.sendContactUsEmail, (t) =>
   t.field({
-    description: 'Sends a message to us; a person answers.',
+    description: 'Sends a message to us, which a person answers.',
     type: SentContactMessage,
     args: {
       email: t.arg.string({ description: 'Email address of the sender, to which the answer is sent.', required: true }),

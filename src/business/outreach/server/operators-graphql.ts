@@ -26,7 +26,7 @@ const MessageState = builder.enumType('ContactMessageState', {
 })
 
 const MailDelivery = builder.enumType('MailDelivery', {
-  description: 'Outcome of an email. Null while it is on its way.',
+  description: 'Delivery of an email. Null while it is pending.',
   values: ['sent', 'bounced', 'rejected'] as const,
 })
 
@@ -56,8 +56,14 @@ export const MessageRef = builder.objectRef<ContactMessage>('ContactMessage').im
     id: t.exposeID('id'),
     ticket: t.exposeInt('ticket', { description: 'Ticket number that the sender received.' }),
     email: t.exposeString('email', { description: 'Email address that the sender entered; not verified.' }),
-    firstName: t.exposeString('firstName', { nullable: true, description: 'First name of the sender; null if none was given.' }),
-    lastName: t.exposeString('lastName', { nullable: true, description: 'Last name of the sender; null if none was given.' }),
+    firstName: t.exposeString('firstName', {
+      nullable: true,
+      description: 'First name of the sender; null if none was given.',
+    }),
+    lastName: t.exposeString('lastName', {
+      nullable: true,
+      description: 'Last name of the sender; null if none was given.',
+    }),
     message: t.exposeString('message', { description: 'Message as the sender entered it.' }),
     userId: t.exposeID('userId', {
       nullable: true,
@@ -102,7 +108,9 @@ const CountsRef = builder.objectRef<Awaited<ReturnType<typeof countMessages>>>('
   fields: (t) => ({
     open: t.exposeInt('open', { description: 'Number of open messages, late ones included.' }),
     answered: t.exposeInt('answered', { description: 'Number of answered messages.' }),
-    closed: t.exposeInt('closed', { description: 'Number of messages that were closed because they need no further answer.' }),
+    closed: t.exposeInt('closed', {
+      description: 'Number of messages that were closed because they need no further answer.',
+    }),
     late: t.exposeInt('late', { description: 'Number of open messages whose promised time has passed.' }),
   }),
 })
@@ -150,7 +158,7 @@ builder.queryField('contactMessage', (t) =>
     type: MessageRef,
     nullable: true,
     description: 'One message with its answers; null if there is none with this id.',
-    args: { id: t.arg.id({ required: true, description: 'msg_...' }).validate(givenId('msg')) },
+    args: { id: t.arg.id({ required: true, description: 'The message, `msg_…`.' }).validate(givenId('msg')) },
     resolve: (_root, { id }, { platform }) => findMessage(platform.db, id, platform.clock.now()),
   }),
 )

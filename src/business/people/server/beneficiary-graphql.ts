@@ -23,8 +23,8 @@ const BeneficiaryRef = builder.objectRef<StoredBeneficiary>('Beneficiary').imple
   fields: (t) => ({
     id: t.exposeID('id'),
     class: t.expose('class', { type: BeneficiaryClass }),
-    firstName: t.exposeString('firstName', { description: 'The first name.' }),
-    lastName: t.exposeString('lastName', { description: 'The last name.' }),
+    firstName: t.exposeString('firstName', { description: 'First name of the person.' }),
+    lastName: t.exposeString('lastName', { description: 'Last name of the person.' }),
     relationship: t.exposeString('relationship', {
       description: 'Relationship of the person to the owner of the account.',
     }),
@@ -39,15 +39,16 @@ const BeneficiaryRef = builder.objectRef<StoredBeneficiary>('Beneficiary').imple
     }),
     ssnLastFour: t.exposeString('ssnLastFour', {
       nullable: true,
-      description: 'Last four digits of the Social Security number; null if none was given. The full number is write-only.',
+      description:
+        'Last four digits of the Social Security number; null if none was given. The full number is write-only.',
     }),
   }),
 })
 
 const ContactRef = builder.objectRef<StoredContact>('TrustedContact').implement({
   fields: (t) => ({
-    firstName: t.string({ description: 'The first name.', resolve: (contact) => contact.first_name! }),
-    lastName: t.string({ description: 'The last name.', resolve: (contact) => contact.last_name! }),
+    firstName: t.string({ description: 'First name of the person.', resolve: (contact) => contact.first_name! }),
+    lastName: t.string({ description: 'Last name of the person.', resolve: (contact) => contact.last_name! }),
     relationship: t.exposeString('relationship', {
       nullable: true,
       description: 'Relationship of the contact to the owner of the account; null if none is on record.',
@@ -121,7 +122,7 @@ async function heirsOf({ db }: Platform, userId: UserId): Promise<Heirs> {
 
 builder.objectField(UserRef, 'beneficiaryComplete', (t) =>
   t.boolean({
-    description: 'Someone is named who inherits.',
+    description: 'True if a beneficiary is named.',
     resolve: async ({ id }, _args, { platform }) =>
       ((await designationOf(platform.db, id))?.beneficiaries.length ?? 0) > 0,
   }),
@@ -133,7 +134,7 @@ const Saved = builder.objectRef<{ id: string }>('SavedBeneficiaries').implement(
     id: t.exposeID('id'),
     settings: t.field({
       type: HeirsRef,
-      description: 'The settings as they now are.',
+      description: 'The settings after the change.',
       resolve: (_saved, _args, { platform, viewer }) => heirsOf(platform, viewer!.userId),
     }),
   }),

@@ -44,7 +44,10 @@ const Business = builder.objectRef<KeptBusiness>('BusinessDetails').implement({
       description: 'The trade name of the business; null if it is the registered name.',
       nullable: true,
     }),
-    website: t.exposeString('website', { nullable: true, description: 'Website of the business; null if none was given.' }),
+    website: t.exposeString('website', {
+      nullable: true,
+      description: 'Website of the business; null if none was given.',
+    }),
     address1: t.exposeString('address1', { description: 'Street and house number.' }),
     address2: t.exposeString('address2', { nullable: true }),
     city: t.exposeString('city', { description: 'The city of the address.' }),
@@ -68,7 +71,9 @@ const BusinessAccountDetails = builder.objectRef<BusinessAccountRow>('BusinessAc
     businessClassification: t.exposeString('business_classification', {
       description: 'Group of industries, as its id in `businessClassifications`.',
     }),
-    industryClassification: t.exposeString('industry_classification', { description: 'Industry, as its id in `businessClassifications`.' }),
+    industryClassification: t.exposeString('industry_classification', {
+      description: 'Industry, as its id in `businessClassifications`.',
+    }),
     ein: t.exposeString('ein_last_four', {
       nullable: true,
       description: 'Last four digits of the EIN; null if the business has none. The full number is write-only.',
@@ -82,7 +87,8 @@ const BusinessAccountDetails = builder.objectRef<BusinessAccountRow>('BusinessAc
     netAssets: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Net assets at the end of the last fiscal year as stated, in cents; null after the account’s data was erased.',
+      description:
+        'Net assets at the end of the last fiscal year as stated, in cents; null after the account’s data was erased.',
       resolve: (row) => row.net_assets_cents,
     }),
     isAccredited: t.exposeBoolean('is_accredited', {

@@ -44,7 +44,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
     }),
     type: t.field({ type: UserType, resolve: ({ type }) => type as 'individual' | 'business' }),
     isRegistered: t.boolean({
-      description: 'False between the hosted sign-up and the consent to our terms.',
+      description: 'False between sign-up at the identity provider and consent to our terms.',
       resolve: (user) => user.registered_at !== null,
     }),
     identityProviderId: t.exposeString('identity_sub', {
@@ -79,12 +79,12 @@ const Image = builder.objectRef<{ id: string; publicId: string }>('Image').imple
   fields: (t) => ({
     id: t.exposeID('id'),
     public_id: t.exposeString('publicId', {
-      description: 'The name by which the media store builds the address of any size.',
+      description: 'Name of the picture in the media store, from which addresses of any size are built.',
     }),
   }),
 })
 
-const IntendedFunding = enumOf<FundingSourceType>('IntendedFunding', 'Way in which a person means to pay for shares.', {
+const IntendedFunding = enumOf<FundingSourceType>('IntendedFunding', 'How a person intends to pay for shares.', {
   BANK: 'From a bank account.',
   IRA: 'With the money of a retirement account.',
 })
@@ -212,7 +212,7 @@ const MeRef = builder.objectRef<UserRow>('Me').implement({
   fields: (t) => ({
     user: t.field({
       type: UserRef,
-      description: 'The person’s profile, with the account in view.',
+      description: 'Profile of the person, with the account in view.',
       resolve: (user) => user,
     }),
   }),
@@ -276,7 +276,7 @@ spelledField(peopleCommands.sendRegisterEmail, (t) =>
     description: 'Sends the confirmation of the person’s address again.',
     type: SavedUser,
     args: {
-      id: t.arg.int({ required: true, description: 'The person’s own number, `User.id`.' }),
+      id: t.arg.int({ required: true, description: 'Number of the signed-in person, `User.id`.' }),
       email: t.arg.string({ description: 'Email address of the signed-in person.', required: true }),
     },
     resolve: async (_root, input, context) => {

@@ -25,7 +25,7 @@ export const datedEventKinds = {
   built: 'Construction was complete.',
   connected: 'It was connected to the grid.',
   bought: 'The portfolio bought it.',
-  outage: 'It stood still.',
+  outage: 'The plant was out of operation.',
   repowered: 'Machines were replaced by others of more power or of longer life.',
 } as const
 export type DatedEventKind = keyof typeof datedEventKinds

@@ -15,22 +15,25 @@ const ChangeRef = builder.objectRef<VersionChange>('OfferingDocumentChange').imp
   ...forTokens('public'),
   description: 'Change of a version against the one before it, by the words of their texts.',
   fields: (t) => ({
-    wordsAdded: t.exposeInt('wordsAdded', { description: 'Words that the version before does not have.' }),
+    wordsAdded: t.exposeInt('wordsAdded', { description: 'Number of words that the version before does not have.' }),
     wordsRemoved: t.exposeInt('wordsRemoved', {
-      description: 'Words of the version before that this one does not have.',
+      description: 'Number of words of the version before that this one does not have.',
     }),
-    summary: t.string({ description: 'The same with the sections that changed, in words.', resolve: changeWords }),
+    summary: t.string({
+      description: 'Summary of the change and the sections that changed, in words.',
+      resolve: changeWords,
+    }),
   }),
 })
 
 builder.objectFields(OfferingDocumentRef, (t) => ({
   hasText: t.exposeBoolean('hasText', {
-    description: 'True if its text is on record. A version without one can be read as a PDF, not compared.',
+    description: 'True if its text is on record. Without a text it can be read as a PDF but not compared.',
   }),
   change: t.field({
     type: ChangeRef,
     nullable: true,
-    description: 'Change against the version before; null for a first version, and where one of both has no text.',
+    description: 'Changes against the version before; null for a first version, and if either has no text.',
     resolve: ({ change }) => change,
   }),
 }))
@@ -78,8 +81,8 @@ const DifferenceRef = builder.objectRef<Compared>('OfferingDocumentDifference').
   ...forTokens('public'),
   description: 'Difference of two versions of a document, by the texts that their PDFs were made from.',
   fields: (t) => ({
-    from: t.int({ description: 'The version that is compared with.', resolve: ({ from }) => from.version }),
-    to: t.int({ description: 'The version that is compared.', resolve: ({ to }) => to.version }),
+    from: t.int({ description: 'Earlier version of the comparison.', resolve: ({ from }) => from.version }),
+    to: t.int({ description: 'Later version of the comparison.', resolve: ({ to }) => to.version }),
     wordsAdded: t.int({
       nullable: true,
       description: 'Words that only the later version has; null where one of both has no text.',

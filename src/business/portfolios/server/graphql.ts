@@ -44,7 +44,7 @@ const Price = builder.objectRef<PublishedPrice>('PublishedPrice').implement({
       resolve: ({ price }) => price,
     }),
     effectiveOn: t.field({
-      description: 'The first day on which it counts.',
+      description: 'First day on which the price applies.',
       type: 'Day',
       resolve: ({ effectiveOn }) => effectiveOn,
     }),
@@ -142,7 +142,11 @@ PortfolioRef.implement({
       resolve: (row) => row.markets.join(', '),
     }),
     technology: t.field({ type: TechnologyEnum, resolve: (row) => (row.product_kinds[0] ?? 'solar') as Technology }),
-    technologies: t.field({ type: [TechnologyEnum], resolve: (row) => row.product_kinds as Technology[] }),
+    technologies: t.field({
+      description: 'Technologies of its plants.',
+      type: [TechnologyEnum],
+      resolve: (row) => row.product_kinds as Technology[],
+    }),
     smallAvatarImageUrl: t.exposeString('small_avatar_image_url', {
       nullable: true,
       description: 'The address of a small square picture; null if there is none.',
@@ -176,7 +180,8 @@ PortfolioRef.implement({
     }),
     isCurrentUserInvested: t.boolean({
       ...forTokens('nobody'),
-      description: 'False when signed out.',
+      description:
+        'True if the signed-in person’s account holds shares of the portfolio; false if no one is signed in.',
       resolve: async (row, _args, { platform, viewer }) =>
         viewer !== null && isInvestorIn(platform.db, row.id, (await ownAccount(platform.db, viewer.userId)).id),
     }),

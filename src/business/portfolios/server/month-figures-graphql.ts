@@ -21,7 +21,7 @@ const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
   description: 'Proceeds of a contract in a month, in its own currency and in dollars.',
   fields: (t) => ({
     month: t.field({ type: 'Month', resolve: ({ month }) => month }),
-    contract: t.string({ description: 'The contract.', resolve: ({ contract }) => contract ?? '' }),
+    contract: t.string({ description: 'Name of the contract.', resolve: ({ contract }) => contract ?? '' }),
     plantId: t.id({
       nullable: true,
       description: 'The plant that sold it; null if the contract is for all plants of the portfolio.',
@@ -69,15 +69,15 @@ const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
   }),
 })
 
-export const LossCauseEnum = enumOf<LossCause>('LossCause', 'Cause of energy that was not delivered.', {
+export const LossCauseEnum = enumOf<LossCause>('LossCause', 'Cause of lost production.', {
   weather: 'Less sun or water than expected.',
   machine: 'A fault or repair of the plant.',
-  curtailment: 'The grid operator asked for less.',
+  curtailment: 'The grid operator requested less power.',
   outage: 'The grid was down.',
 })
 
 const LostOutputRef = builder.objectRef<LostOutput>('LostOutput').implement({
-  description: 'Energy that a plant did not deliver in a month, by cause.',
+  description: 'Production that a plant lost in a month, by cause.',
   fields: (t) => ({
     plantId: t.exposeID('plantId', { description: 'The plant that lost the output.' }),
     month: t.field({ type: 'Month', resolve: ({ month }) => month }),
@@ -87,12 +87,13 @@ const LostOutputRef = builder.objectRef<LostOutput>('LostOutput').implement({
       resolve: ({ wattHours }) => kilowattHours(wattHours),
     }),
     explanation: t.exposeString('explanation', {
-      description: 'Cause in words; empty if nothing is said.',
+      description: 'Cause in words; empty without an explanation.',
     }),
     perShare: t.field({
       type: 'SharePrice',
       nullable: true,
-      description: 'Lost amount for each share at the price of the power sold; null before the month is on record.',
+      description:
+        'Revenue lost per share at the month’s price of power, in millionths of a dollar; null before the month is recorded.',
       resolve: ({ perShare }) => (perShare === null ? null : sharePrice(perShare)),
     }),
   }),

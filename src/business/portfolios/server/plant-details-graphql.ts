@@ -23,7 +23,7 @@ const EquipmentRef = builder.objectRef<Equipment>('PlantEquipment').implement({
   description: 'Machines of one model at a plant.',
   fields: (t) => ({
     kind: t.expose('kind', { type: EquipmentEnum }),
-    maker: t.exposeString('maker', { description: 'Company that made them.' }),
+    maker: t.exposeString('maker', { description: 'Manufacturer of the machines.' }),
     model: t.exposeString('model', { description: 'Name of the model.' }),
     units: t.exposeInt('units', { description: 'Number of items.' }),
     unitWatts: t.exposeFloat('unitWatts', {

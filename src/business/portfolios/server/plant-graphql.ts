@@ -69,7 +69,7 @@ builder.objectFields(UpdateRef, (t) => ({
   plant: t.field({
     type: PlantRef,
     nullable: true,
-    description: 'The plant that it is mostly about; null if it is about the portfolio.',
+    description: 'The plant that the update concerns; null if it concerns the whole portfolio.',
     resolve: async ({ plant_id }, _args, { platform }) => (plant_id && (await plantOf(platform.db, plant_id))) || null,
   }),
   earlier: t.field({

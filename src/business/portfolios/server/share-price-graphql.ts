@@ -49,7 +49,9 @@ builder.queryField('sharePricePreview', (t) =>
 
 const WithdrawnPrice = builder.objectRef<{ readonly id: SharePriceId }>('WithdrawnSharePrice').implement({
   description: 'A price that does not take effect.',
-  fields: (t) => ({ id: t.exposeID('id', { description: 'The portfolio and the day: 1:2027-02-01.' }) }),
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The portfolio and the first day of the price, such as 1:2027-02-01.' }),
+  }),
 })
 
 commandField(portfoliosCommands.withdrawSharePrice, {

@@ -58,7 +58,8 @@ export const UpdateRef = builder.objectRef<Update>('PortfolioUpdate').implement(
     }),
     plantId: t.exposeID('plant_id', {
       nullable: true,
-      description: 'The plant that it is about; null if it is about the portfolio.',
+      description:
+        'The plant that the update concerns, by the name in its address; null if it concerns the whole portfolio.',
     }),
   }),
 })

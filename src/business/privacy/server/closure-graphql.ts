@@ -18,18 +18,18 @@ import type { Kept } from '../rules/closure.ts'
 import { closeAccount, closureOutlook } from './close-account.ts'
 
 const KeptRef = builder.objectRef<Kept>('KeptRecord').implement({
-  description: 'Record that stays after an account is closed, and the reason.',
+  description: 'Record that is kept after an account is closed, with the reason.',
   fields: (t) => ({
-    what: t.exposeString('what', { description: 'The records, in words.' }),
-    why: t.exposeString('why', { description: 'The law that asks for it, in words.' }),
+    what: t.exposeString('what', { description: 'Records, in words.' }),
+    why: t.exposeString('why', { description: 'Law that requires the retention, in words.' }),
     until: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The last day on which it is kept; null if no day is set.',
+      description: 'Last day of retention; null if no day is set.',
       resolve: ({ until }) => until,
     }),
     isHeld: t.boolean({
-      description: 'True if a legal obligation keeps it until it ends, whenever that is.',
+      description: 'True if a legal obligation without a known end requires it.',
       resolve: ({ isHeld }) => isHeld ?? false,
     }),
   }),
@@ -37,7 +37,9 @@ const KeptRef = builder.objectRef<Kept>('KeptRecord').implement({
 
 const OutlookRef = builder.objectRef<{ obstacles: string[]; kept: Kept[] }>('ClosureOutlook').implement({
   fields: (t) => ({
-    obstacles: t.exposeStringList('obstacles', { description: 'Steps to take before the account can be closed; empty if there are none.' }),
+    obstacles: t.exposeStringList('obstacles', {
+      description: 'Steps to take before the account can be closed; empty if there are none.',
+    }),
     kept: t.field({
       type: [KeptRef],
       description: 'Records that the law requires to be kept, each with its reason.',

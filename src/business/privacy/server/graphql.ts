@@ -24,17 +24,13 @@ declare module '#io/graphql/context.ts' {
   }
 }
 
-const DataRequestKind = enumOf<RequestKind>(
-  'DataRequestKind',
-  'Kind of privacy request.',
-  {
-    access: 'A copy of the data.',
-    correct: 'Correction of the data.',
-    delete: 'Deletion of the data.',
-    optOut: 'No sale or sharing of the data.',
-    limit: 'Use of sensitive data only for what the account needs.',
-  },
-)
+const DataRequestKind = enumOf<RequestKind>('DataRequestKind', 'Kind of privacy request.', {
+  access: 'A copy of the data.',
+  correct: 'Correction of the data.',
+  delete: 'Deletion of the data.',
+  optOut: 'No sale or sharing of the data.',
+  limit: 'Use of sensitive data only for what the account needs.',
+})
 
 const DataRequestRef = builder.objectRef<DataRequest>('DataRequest').implement({
   description: 'Request of a person about their own data, for the staff who answer it.',
@@ -115,13 +111,13 @@ const ConfirmedDataRequest = builder.objectRef<{ number: number }>('ConfirmedDat
   }),
 })
 const HandledDataRequest = builder.objectRef<{ readonly id: DataRequestId }>('HandledDataRequest').implement({
-  description: 'A request that an operator answered or put off.',
+  description: 'Privacy request that an operator answered or extended.',
   fields: (t) => ({
     id: t.exposeID('id'),
     request: t.field({
       type: DataRequestRef,
       nullable: true,
-      description: 'The request as it now is.',
+      description: 'The request after the change.',
       resolve: ({ id }, _args, { platform }) => dataRequestBy(platform, id),
     }),
   }),

@@ -148,7 +148,7 @@ commandField(promotionsCommands.enterPromotionCode, {
 })
 
 const PromotionRef = builder.objectRef<Promotion>('Promotion').implement({
-  description: 'One promotion as recorded in the data.',
+  description: 'Promotion, with its terms.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name', { description: 'Name that investors read.' }),

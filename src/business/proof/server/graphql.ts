@@ -97,14 +97,17 @@ const SiblingRef = builder.objectRef<PartProof['siblings'][number]>('ProofSiblin
       description: 'Total below it, in cents or millionths of a share.',
       resolve: ({ sum }) => whole(sum),
     }),
-    hash: t.exposeString('hash', { description: 'In hex.' }),
+    hash: t.exposeString('hash', { description: 'Hash, in hex.' }),
   }),
 })
 
 const PartRef = builder.objectRef<PartProof>('ProofPart').implement({
   description: 'A part of a balance: sizes and places are drawn again each night.',
   fields: (t) => ({
-    units: t.string({ description: 'Cents or millionths of a share.', resolve: ({ units }) => whole(units) }),
+    units: t.string({
+      description: 'Part of the balance, in cents or microshares.',
+      resolve: ({ units }) => whole(units),
+    }),
     salt: t.exposeString('salt', {
       description: 'Salt that hides the account in the tree, in hex. Known to its holder alone.',
     }),
@@ -141,7 +144,11 @@ const ProofRef = builder.objectRef<AccountProof>('AccountBalanceProof').implemen
   ...forTokens('holdings'),
   description: 'Balances of an account on one night, with the proof that they are part of the published totals.',
   fields: (t) => ({
-    day: t.field({ type: 'Day', description: 'Day at whose end the balances were taken.', resolve: ({ day }): BusinessDay => businessDay(day) }),
+    day: t.field({
+      type: 'Day',
+      description: 'Day at whose end the balances were taken.',
+      resolve: ({ day }): BusinessDay => businessDay(day),
+    }),
     checkpoint: t.exposeString('checkpoint', { description: 'Signed head of the log, as published.' }),
     verifierKey: t.string({
       description: 'Public key of the log, to compare with a copy from another source.',
@@ -183,7 +190,9 @@ const LogRef = builder.objectRef<Log>('BalanceLog').implement({
   description: 'The public log of balances, append-only, in the format of transparency logs (C2SP tlog-tiles).',
   fields: (t) => ({
     size: t.exposeInt('size', { description: 'Number of entries in the log.' }),
-    checkpoint: t.exposeString('checkpoint', { description: 'Signed head of the log, as served at `/proof/log/checkpoint`.' }),
+    checkpoint: t.exposeString('checkpoint', {
+      description: 'Signed head of the log, as served at `/proof/log/checkpoint`.',
+    }),
     verifierKey: t.string({
       description: 'Public key of the log’s signature.',
       resolve: ({ checkpoint }, _args, { ports }) => ports.proof.verifierKeyOf(checkpoint),

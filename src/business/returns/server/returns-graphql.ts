@@ -9,19 +9,23 @@ import { type AccountReturns, accountReturns } from './account-returns.ts'
 
 const ReturnsRef = builder.objectRef<Returns>('Returns').implement({
   ...forTokens('holdings'),
-  description: 'Each figure is computed as /users/returns says in words, with a worked example.',
+  description: 'Returns, each computed as explained at /users/returns.',
   fields: (t) => ({
     invested: t.field({
       type: 'Cents',
-      description: 'The cost basis of the shares held now.',
+      description: 'Cost basis of the shares held now, in cents.',
       resolve: ({ invested }) => invested,
     }),
     paidIn: t.field({
       type: 'Cents',
-      description: 'Paid for shares since the start, sold ones included; the base of the simple return.',
+      description: 'Total paid for shares since the start, sold ones included, in cents.',
       resolve: ({ paidIn }) => paidIn,
     }),
-    proceeds: t.field({ type: 'Cents', description: 'Got for shares sold.', resolve: ({ proceeds }) => proceeds }),
+    proceeds: t.field({
+      type: 'Cents',
+      description: 'Total received for shares sold, in cents.',
+      resolve: ({ proceeds }) => proceeds,
+    }),
     dividends: t.field({
       type: 'Cents',
       description: 'Dividends in cents since the start, after corrections.',
@@ -52,13 +56,14 @@ const ReturnsRef = builder.objectRef<Returns>('Returns').implement({
     moneyWeightedReturn: t.field({
       type: 'Rate',
       nullable: true,
-      description: 'XIRR a year; null in the first year.',
+      description: 'Money-weighted return per year (XIRR), in millionths; null in the first year.',
       resolve: ({ moneyWeightedReturn }) => moneyWeightedReturn,
     }),
     dividendYieldOnCost: t.field({
       type: 'Rate',
       nullable: true,
-      description: 'Dividends of the last twelve months against the cost of the shares held; null if none are held.',
+      description:
+        'Dividends of the last twelve months divided by the cost of the shares held, in millionths; null if none are held.',
       resolve: ({ dividendYieldOnCost }) => dividendYieldOnCost,
     }),
   }),
@@ -73,7 +78,7 @@ const HoldingReturnsRef = builder.objectRef<HoldingReturns>('HoldingReturns').im
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
     returns: t.field({
       type: ReturnsRef,
-      description: 'The figures of this portfolio alone.',
+      description: 'Returns of this portfolio alone.',
       resolve: (holding) => holding,
     }),
   }),
@@ -120,8 +125,7 @@ builder.objectField(DashboardRef, 'returns', (t) =>
     type: AccountReturnsRef,
     nullable: true,
     complexity: 20,
-    description:
-      'Returns of the accounts’ investments, not tax figures; null if they cannot be read.',
+    description: 'Returns of the accounts’ investments, not tax figures; null if they cannot be read.',
     resolve: (dashboard, _args, { platform }) => accountReturns(platform, accountIdsOf(dashboard)),
   }),
 )

@@ -24,7 +24,7 @@ const WorthRef = builder.objectRef<Worth>('Worth').implement({
     }),
     paidIn: t.field({
       type: 'Cents',
-      description: 'Cents that came in from outside the accounts so far, less those that went out.',
+      description: 'Money paid in from outside the accounts less money paid out, so far, in cents.',
       resolve: ({ paidIn }) => paidIn,
     }),
   }),

@@ -31,8 +31,7 @@ const YearOutputRef = builder.objectRef<AccountYear['output'][number]>('YearOutp
 })
 
 const AccountYearRef = builder.objectRef<AccountYear>('AccountYear').implement({
-  description:
-    'Year of the accounts: dividends paid and energy produced, each day by the shares held that day.',
+  description: 'Year of the accounts: dividends paid and energy produced, each day by the shares held that day.',
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'Calendar year.' }),
     to: t.expose('to', {
@@ -45,7 +44,9 @@ const AccountYearRef = builder.objectRef<AccountYear>('AccountYear').implement({
       description: 'Dividends paid in the year after corrections, in cents.',
       resolve: ({ dividends }) => dividends,
     }),
-    kilowattHours: t.exposeFloat('kilowattHours', { description: 'Share of the plants’ production by the shares held, in kilowatt-hours.' }),
+    kilowattHours: t.exposeFloat('kilowattHours', {
+      description: 'Share of the plants’ production by the shares held, in kilowatt-hours.',
+    }),
     co2Kilograms: t.exposeFloat('co2Kilograms', {
       description: 'CO2 that the grid would have emitted on average, in kilograms, by the factors of `impactFactors`.',
     }),

@@ -16,7 +16,11 @@ const TokenRef = builder.objectRef<AccessToken>('AccessToken').implement({
     id: t.exposeID('id'),
     name: t.exposeString('name', { description: 'Name that its owner gave the token.' }),
     lastFour: t.exposeString('lastFour', { description: 'The last four characters of the token.' }),
-    kinds: t.field({ type: [Kind], description: 'Kinds of data that the token may read.', resolve: ({ kinds }) => kinds }),
+    kinds: t.field({
+      type: [Kind],
+      description: 'Kinds of data that the token may read.',
+      resolve: ({ kinds }) => kinds,
+    }),
     accountIds: t.field({
       type: ['ID'],
       description: 'Accounts that the token may read, `acc_…`.',

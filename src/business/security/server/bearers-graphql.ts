@@ -5,18 +5,23 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { securityCommands } from '../commands.ts'
 import { endAccessBearer, type ListedBearer, openBearersOf } from './end-bearers.ts'
 
-const Kind = enumOf<BearerKindName>('AccessBearerKind', 'Kind of access that anyone who has the token or link can use.', {
-  session: 'A login in a browser; these are listed with the devices.',
-  accessToken: 'A token with which a program reads.',
-  calendarFeed: 'The secret address at which a calendar program reads.',
-  delegateInvitation: 'An open invitation to see or act in the account.',
-  ownerInvitation: 'A request to a beneficial owner to enter their own data.',
-  emailLink: 'A link in an email of ours that confirms or changes an address.',
-  skipLink: 'A link in a reminder that skips an investment.',
-} satisfies Record<(typeof bearerKinds)[number], string>)
+const Kind = enumOf<BearerKindName>(
+  'AccessBearerKind',
+  'Kind of access that anyone who has the token or link can use.',
+  {
+    session: 'A login in a browser; these are listed with the devices.',
+    accessToken: 'A token with which a program reads.',
+    calendarFeed: 'The secret address at which a calendar program reads.',
+    delegateInvitation: 'An open invitation to see or act in the account.',
+    ownerInvitation: 'A request to a beneficial owner to enter their own data.',
+    emailLink: 'A link in an email of ours that confirms or changes an address.',
+    skipLink: 'A link in a reminder that skips an investment.',
+  } satisfies Record<(typeof bearerKinds)[number], string>,
+)
 
 const BearerRef = builder.objectRef<ListedBearer>('AccessBearer').implement({
-  description: 'Token, address, invitation or link that gives access to anyone who has it, until it expires or is ended.',
+  description:
+    'Token, address, invitation or link that gives access to anyone who has it, until it expires or is ended.',
   fields: (t) => ({
     id: t.exposeID('ref'),
     kind: t.expose('kind', { type: Kind }),

@@ -11,7 +11,7 @@ import type { LogLine, SecondFactor, SecondFactors, SignedInDevice } from './sig
 
 builder.objectField(UserRef, 'securityComplete', (t) =>
   t.boolean({
-    description: 'A second factor guards the sign-in.',
+    description: 'True if a second factor is set up.',
     resolve: (user, _args, { platform }) => hasSecondFactor(platform.db, user.id),
   }),
 )
@@ -34,7 +34,7 @@ const SecondFactorRef = builder.objectRef<SecondFactor>('SecondFactor').implemen
       resolve: ({ phone }) => phone?.slice(-4) ?? null,
     }),
     addedAt: t.field({
-      description: 'Time at which it was added.',
+      description: 'Time at which the bank account was added.',
       type: 'Instant',
       resolve: ({ addedAt }) => addedAt,
     }),
@@ -71,7 +71,7 @@ const DeviceRef = builder.objectRef<Device>('SignedInDevice').implement({
       type: 'Instant',
       resolve: ({ lastSeenAt }) => lastSeenAt,
     }),
-    isCurrent: t.exposeBoolean('isCurrent', { description: 'The one that asks.' }),
+    isCurrent: t.exposeBoolean('isCurrent', { description: 'True for the current session.' }),
   }),
 })
 

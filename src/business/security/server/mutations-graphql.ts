@@ -10,7 +10,9 @@ import { endOtherSessions, endSession, openSignInPage } from './sessions.ts'
 const BegunApp = builder.objectRef<{ id: string; secret: string; uri: string }>('BegunAuthenticatorApp').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    secret: t.exposeString('secret', { description: 'Key to enter by hand if the QR code cannot be scanned. Shown once.' }),
+    secret: t.exposeString('secret', {
+      description: 'Key to enter by hand if the QR code cannot be scanned. Shown once.',
+    }),
     uri: t.exposeString('uri', { description: 'otpauth:// address for the QR code.' }),
   }),
 })

@@ -140,7 +140,7 @@ builder.objectFields(ExitRef, (t) => ({
   }),
   soldValue: t.field({
     type: 'Cents',
-    description: 'Value in cents, each share at the price of its day.',
+    description: 'Value of the sold shares, each at the price of its day, in cents.',
     resolve: ({ sold }) => sold.value,
   }),
   ordersEnded: t.exposeInt('ordersEnded', {
@@ -151,7 +151,7 @@ builder.objectFields(ExitRef, (t) => ({
   }),
   tradedThisYear: t.field({
     type: 'Rate',
-    description: 'The part of all shares that changed hands this year; buybacks do not count.',
+    description: 'Part of all shares traded this year, in millionths; buybacks are not included.',
     resolve: ({ traded }) => traded,
   }),
   tradingCap: t.field({
@@ -188,7 +188,9 @@ builder.objectFields(ExitRef, (t) => ({
     complexity: 10,
     description: 'Time to sell an order of this amount that is placed today, by the orders and sales up to `asOf`.',
     args: {
-      amount: t.arg({ type: 'Cents', required: true, description: 'At today’s share price.' }).validate(positiveCents),
+      amount: t
+        .arg({ type: 'Cents', required: true, description: 'Value of the order at today’s share price, in cents.' })
+        .validate(positiveCents),
     },
     resolve: ({ portfolioId }, { amount }, { platform }) => timeToSellAmount(platform, portfolioId, amount),
   }),

@@ -73,7 +73,7 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
     accountId: t.exposeID('accountId', {
       ...forTokens('nobody'),
       nullable: true,
-      description: 'The account that it belongs to, `acc_…`; null for the company’s own order.',
+      description: 'The account, `acc_…`; null for the company’s own order.',
     }),
     portfolioId: t.exposeID('portfolioId'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
@@ -90,7 +90,7 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
     }),
     leftShares: t.field({ type: 'Microshares', resolve: ({ left }) => left }),
     sharePriceSeen: t.field({
-      description: 'The share price that the person saw when they placed it.',
+      description: 'Share price that the seller saw when placing the order, in millionths of a dollar.',
       type: 'SharePrice',
       resolve: ({ priceShown }) => priceShown,
     }),
@@ -101,12 +101,12 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
     }),
     actedBy: t.string({
       nullable: true,
-      description: 'by X for Y, where a delegate began it; null if the owner did.',
+      description: 'Delegate and owner, as “by X for Y”, if a delegate began it; null if the owner did.',
       resolve: ({ id }, _args, { platform }) => actedBy(platform, id),
     }),
     acceptsBuyback: t.exposeBoolean('acceptsBuyback'),
     isAtCustodian: t.boolean({
-      description: 'The account is one that a custodian holds: it approves a sale first, and the proceeds go to it.',
+      description: 'True if a custodian holds the account: it approves the sale first and receives the proceeds.',
       resolve: async ({ accountId }, _args, { platform }) =>
         accountId !== null && (await accountOf(platform, accountId))?.custodian != null,
     }),

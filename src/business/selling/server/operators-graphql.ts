@@ -20,7 +20,7 @@ const QueuedRef = builder.objectRef<SellOrder>('QueuedSellOrder').implement({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId', {
       nullable: true,
-      description: 'The account that it belongs to, `acc_…`; null for the company’s own order.',
+      description: 'The account, `acc_…`; null for the company’s own order.',
     }),
     portfolioId: t.exposeID('portfolioId'),
     state: t.expose('state', { type: SellOrderStateEnum }),
@@ -32,10 +32,10 @@ const QueuedRef = builder.objectRef<SellOrder>('QueuedSellOrder').implement({
     leftShares: t.field({ type: 'Microshares', resolve: ({ left }) => left }),
     value: t.field({
       type: 'Cents',
-      description: 'Those shares in cents, at the share price that the seller saw.',
+      description: 'Value of the shares at the share price that the seller saw, in cents.',
       resolve: ({ shares, priceShown }) => shareValue(shares, priceShown),
     }),
-    isLarge: t.exposeBoolean('large', { description: 'Worth $5,000 or more when it was placed.' }),
+    isLarge: t.exposeBoolean('large', { description: 'True if it was worth $5,000 or more when placed.' }),
     acceptsBuyback: t.exposeBoolean('acceptsBuyback'),
     placedAt: t.field({ type: 'Instant', resolve: ({ placedAt }) => placedAt }),
   }),

@@ -12,9 +12,9 @@ export const SaleRail = enumOf<Fill['rail']>('SaleRail', 'Way in which shares ar
 })
 
 export const SellOrderStateEnum = enumOf<SellOrderState>('SellOrderState', 'State of a sell order.', {
-  indicated: 'A wish to sell, while a portfolio is not open for sales.',
-  awaitingCustodian: 'The shares of an IRA are held back, and are on offer once the custodian has approved the sale.',
-  open: 'On offer; its shares are held back.',
+  indicated: 'Permanent sell order of the company.',
+  awaitingCustodian: 'Waits for the custodian of the IRA to approve the sale; its shares are reserved.',
+  open: 'On offer; its shares are reserved.',
   filled: 'All of it is sold.',
   cancelled: 'Taken back; what was sold before stays sold.',
   standing: 'The company’s own, which is on offer all the time.',
@@ -29,7 +29,7 @@ const LotSourceEnum = enumOf<LotSource>('LotSource', 'Source of a holder’s sha
   inheritance: 'Inherited; the basis is the value on the date of death.',
 })
 
-const HoldingTerm = enumOf<SalePart['term']>('HoldingTerm', 'Term for which shares were held, for tax.', {
+const HoldingTerm = enumOf<SalePart['term']>('HoldingTerm', 'Holding period of shares, for tax.', {
   short: 'A year or less.',
   long: 'More than a year.',
 })

@@ -103,7 +103,10 @@ builder.queryField('sellQuote', (t) =>
     args: {
       accountId: t.arg.id({ required: true }).validate(givenId('acc')),
       portfolioId: t.arg.id({ required: true }),
-      amount: t.arg({ type: 'Cents', description: 'At today’s share price. Either this or all.' }),
+      amount: t.arg({
+        type: 'Cents',
+        description: 'Value of shares to sell at today’s share price, in cents; left out if `all` is true.',
+      }),
       all: t.arg.boolean({ description: 'True quotes all that is not listed yet.' }),
       acceptsBuyback: t.arg.boolean({ required: true, description: 'True if the company may buy the rest.' }),
     },

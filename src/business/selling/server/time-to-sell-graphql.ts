@@ -38,7 +38,7 @@ export const TimeToSellRef = builder.objectRef<TimedSale>('TimeToSell').implemen
       description: 'Number of past days over which sales were measured; null if none were measured.',
       resolve: (time) => ('measuredDays' in time ? time.measuredDays : null),
     }),
-    text: t.string({ description: 'The same in a sentence, as every page shows it.', resolve: timeToSellText }),
+    text: t.string({ description: 'Estimate in one sentence, as pages show it.', resolve: timeToSellText }),
   }),
 })
 

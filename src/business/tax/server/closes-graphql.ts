@@ -82,7 +82,7 @@ builder.queryField('taxCloses', (t) =>
     ...audience('operator', { shows: 'theBooks', mayLag: true }),
     type: [CloseRef],
     complexity: 50,
-    description: 'Every portfolio’s closed tax years, the latest first, and how far their forms are.',
+    description: 'Closed tax years of all portfolios, the latest first, with the progress of their forms.',
     resolve: async (_root, _args, { platform }) => {
       const { db } = platform
       const [closes, filed, missing] = await Promise.all([closesOfAll(db), filedCounts(db), missingCounts(db)])

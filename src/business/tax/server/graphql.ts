@@ -20,7 +20,7 @@ const BoxRef = builder.objectRef<Box>('TaxFormBox').implement({
     amount: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'In cents; null if the box holds text.',
+      description: 'Amount of the box, in cents; null if the box has text.',
       resolve: ({ amount }) => amount,
     }),
     text: t.exposeString('text', { nullable: true, description: 'Text of the box; null if the box holds an amount.' }),
@@ -84,7 +84,7 @@ const FormRef = builder.objectRef<AccountForm>('TaxYearForm').implement({
   description: 'A form of one account, portfolio and year.',
   fields: (t) => ({
     id: t.id({
-      description: 'The same for every version of the form.',
+      description: 'Permanent id of this form, the same for every version.',
       resolve: ({ accountId, portfolioId, computed: { year, form } }) => `${accountId}:${portfolioId}:${year}:${form}`,
     }),
     kind: t.field({ type: TaxYearFormKind, resolve: ({ computed }) => computed.form }),

@@ -128,7 +128,11 @@ builder.queryField('taxProfile', (t) =>
 const ChosenRef = builder.objectRef<Profile>('ChosenTaxFormDelivery').implement({
   description: 'Delivery of tax forms after the change.',
   fields: (t) => ({
-    profile: t.field({ type: ProfileRef, description: 'The tax profile after the change.', resolve: (chosen) => chosen }),
+    profile: t.field({
+      type: ProfileRef,
+      description: 'The tax profile after the change.',
+      resolve: (chosen) => chosen,
+    }),
   }),
 })
 

@@ -20,7 +20,7 @@ const ChecklistItem = builder
     'HoldingTransferChecklistItem',
   )
   .implement({
-    description: 'A document that a share transfer needs, with those of its kind that came.',
+    description: 'Document that a share transfer needs, with those received.',
     fields: (t) => ({
       kind: t.expose('kind', { type: HoldingTransferDocumentKindEnum }),
       name: t.string({ description: 'Name of the document.', resolve: ({ kind }) => documentNames[kind] }),
@@ -38,25 +38,25 @@ const ChecklistItem = builder
   })
 
 export const HoldingTransferRef = builder.objectRef<HoldingTransfer>('HoldingTransfer').implement({
-  description: 'Case about shares that become another person’s without a sale.',
+  description: 'Case about shares that are transferred to another person without a sale.',
   fields: (t) => ({
     id: t.exposeID('id'),
     number: t.exposeInt('number', { description: 'Number of the case, which mail and files quote.' }),
     kind: t.expose('kind', { type: HoldingTransferKindEnum }),
     state: t.expose('state', { type: HoldingTransferStateEnum }),
-    accountId: t.exposeID('accountId', { description: 'The account that the shares leave.' }),
-    toAccountId: t.exposeID('toAccountId', { description: 'The account that they come to.' }),
+    accountId: t.exposeID('accountId', { description: 'Account that gives up the shares, `acc_…`.' }),
+    toAccountId: t.exposeID('toAccountId', { description: 'Account that receives the shares, `acc_…`.' }),
     marriageEndedOn: t.expose('marriageEndedOn', {
       type: 'Day',
       nullable: true,
-      description: 'Day on which the marriage ended; null for a gift, and while the two are married.',
+      description: 'Day on which the marriage ended; null for a gift, and while the spouses are married.',
     }),
     openedBy: t.exposeID('openedBy', { description: 'The operator who opened the case.' }),
     openedAt: t.expose('openedAt', { type: 'Instant', description: 'Time at which the case was opened.' }),
     transferredAt: t.expose('transferredAt', {
       type: 'Instant',
       nullable: true,
-      description: 'Time at which the shares moved; null before it.',
+      description: 'Time of the transfer; null before it.',
     }),
     proposedBy: t.exposeID('proposedBy', {
       nullable: true,
@@ -78,11 +78,11 @@ export const HoldingTransferRef = builder.objectRef<HoldingTransfer>('HoldingTra
     reversedAt: t.expose('reversedAt', {
       type: 'Instant',
       nullable: true,
-      description: 'Time at which the shares went back; null if they did not.',
+      description: 'Time at which the transfer was reversed; null if it was not.',
     }),
     reversedReason: t.exposeString('reversedReason', {
       nullable: true,
-      description: 'The reason for that; null if they did not.',
+      description: 'Reason for the reversal; null if it was not reversed.',
     }),
     checklist: t.field({
       type: [ChecklistItem],
@@ -94,13 +94,13 @@ export const HoldingTransferRef = builder.objectRef<HoldingTransfer>('HoldingTra
     }),
     picture: t.field({
       type: PictureRef,
-      description: 'The shares that move, what goes along, and what is in the way.',
+      description: 'Shares to transfer, their cost basis, and obstacles.',
       resolve: (transfer, _args, { platform }) => caseOf(platform, transfer),
     }),
     openProposal: t.field({
       type: ProposalRef,
       nullable: true,
-      description: 'The transfer or its reversal that needs another operator; null if none waits.',
+      description: 'Transfer or reversal that waits for another operator; null if none waits.',
       resolve: async (transfer, _args, { platform }) => (await openProposalOf(platform, transfer)) ?? null,
     }),
   }),
