@@ -28,8 +28,8 @@ export const accreditationCommands = commands('accreditation', {
       route: choice('AccreditationRoute'),
       taxYear: optional(integer('Later of the two tax years; left out for other methods.')),
       statementsOn: optional(day('Date of the oldest statement; left out for other methods.')),
-      letterOn: optional(day('The date of the letter.')),
-      isConfirmed: flag('True if the statement that was shown is confirmed.'),
+      letterOn: optional(day('Date of the letter; left out for other methods.')),
+      isConfirmed: flag('True if the person confirms the statement that was shown.'),
     },
   },
   withdrawAccreditedVerification: {

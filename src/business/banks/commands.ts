@@ -10,9 +10,9 @@ export const banksCommands = commands('banks', {
     says: 'Links the bank account that the person chose in the bank link.',
     input: {
       accountId: id('acc'),
-      publicToken: secret(text('The token that the bank link gave; it works once.')),
-      partnerAccountId: text('The account that was chosen, as the bank link names it.'),
-      institutionName: text('The bank’s name, as the bank link gave it.'),
+      publicToken: secret(text('Token that the bank link returned, which works once.')),
+      partnerAccountId: text('Bank account that the person chose, by its id at the bank link.'),
+      institutionName: text('Name of the bank, as the bank link returned it.'),
     },
   },
   addBankByNumbers: {
@@ -25,8 +25,8 @@ export const banksCommands = commands('banks', {
     says: 'Adds a bank account by its numbers; two small deposits prove it. Needs a sign-in of the last ten minutes once the account has invested.',
     input: {
       accountId: id('acc'),
-      routingNumber: secret(text('The nine digits of the bank.')),
-      accountNumber: secret(text('The number of the bank account, 4 to 17 digits.')),
+      routingNumber: secret(text('Routing number of the bank, nine digits.')),
+      accountNumber: secret(text('Number of the bank account, 4 to 17 digits.')),
       bankAccountType: choice('BankAccountType'),
     },
   },
@@ -40,7 +40,7 @@ export const banksCommands = commands('banks', {
     says: 'Confirms a bank account by the amounts of its two deposits, in any order; three wrong pairs lock it. Needs a sign-in within the last ten minutes once the account has invested.',
     input: {
       id: id('bnk', 'The bank account, `bnk_…`.'),
-      amount1: secret(cents('The amount of one deposit, in cents.')),
+      amount1: secret(cents('Amount of one of the two deposits, in cents.')),
       amount2: secret(cents('The amount of the other deposit, in cents.')),
     },
   },
@@ -61,7 +61,7 @@ export const banksCommands = commands('banks', {
     says: 'Replaces a bank account by another linked one. Needs a sign-in within the last ten minutes.',
     input: {
       id: id('bnk', 'The bank account to replace, `bnk_…`.'),
-      withId: id('bnk', 'The bank account that takes its place.'),
+      withId: id('bnk', 'Bank account that replaces it, `bnk_…`.'),
     },
   },
   renameBank: {
@@ -83,7 +83,7 @@ export const banksCommands = commands('banks', {
     says: 'Creates a token that opens the bank link, for a new bank sign-in or to repeat one.',
     input: {
       accountId: id('acc'),
-      itemId: optional(id('itm', 'The sign-in at the bank that is repeated; left out for a new one.')),
+      itemId: optional(id('itm', 'Bank sign-in to repeat, `itm_…`; left out for a new one.')),
     },
   },
 })

@@ -31,11 +31,15 @@ export const dividendsCommands = commands('dividends', {
       portfolioId: anyId(),
       kind: choice('DividendChoiceKind'),
       share: optional(rate('Part of the dividend that is reinvested, in millionths; left out, all of it.')),
-      targetPortfolioId: optional(anyId('The portfolio to reinvest in.')),
+      targetPortfolioId: optional(
+        anyId('Portfolio whose shares are bought; left out unless dividends are reinvested.'),
+      ),
       minimum: optional(
         cents('Least amount to pay out or reinvest, in cents; less waits for the next dividend. Left out, 0.'),
       ),
-      agreementVersion: optional(text('The version of the agreement that was shown.')),
+      agreementVersion: optional(
+        text('Version of the agreement that was shown; left out unless dividends are reinvested.'),
+      ),
     },
   },
   createCalendarFeed: {

@@ -63,7 +63,7 @@ export const estatesCommands = commands('estates', {
       id: madeId('esd', 'esd_<uuid>, made by the caller'),
       estateId: estate(),
       kind: labeled('Document', choice('EstateDocumentKind')),
-      reference: labeled('Filed under', text('The place of the document in the files.')),
+      reference: labeled('Filed under', text('Reference of the document in the files.')),
       receivedOn: day('Day on which the document was received.'),
     },
   },
@@ -80,7 +80,7 @@ export const estatesCommands = commands('estates', {
     input: {
       id: labeled('Document', id('esd', 'The document, `esd_…`.')),
       outcome: choice('EstateDocumentOutcome'),
-      note: labeled('Note', optional(paragraph('The fault of the document; needed for a rejection.'))),
+      note: labeled('Note', optional(paragraph('Fault of the document; required to reject it.'))),
     },
   },
   nameEstateHeirs: {

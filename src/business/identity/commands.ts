@@ -12,14 +12,14 @@ const beneficialOwnerInput = record('BeneficialOwnerInput', {
   lastName: text(),
   dateOfBirth: text(),
   numberKind: choice('OwnerNumberKind'),
-  number: secret(text('The number itself; it is write-only.')),
-  passportCountry: optional(text('The country of the passport, by its ISO 3166 code.')),
+  number: secret(text('Number of the Social Security card or passport; write-only.')),
+  passportCountry: optional(text('Country of the passport, as its ISO 3166 code; left out without a passport.')),
   address1: text(),
   address2: optional(text()),
   city: text(),
   state: text(),
   postalCode: text(),
-  countryCode: text('ISO 3166 code of two letters.'),
+  countryCode: text('Country, as its ISO 3166 code of two letters.'),
 })
 
 export const identityCommands = commands('identity', {
@@ -40,8 +40,8 @@ export const identityCommands = commands('identity', {
     says: 'Uploads a small picture of an identity document. Larger files go to /uploads/identity-document.',
     input: {
       type: choice('IdentityDocumentType'),
-      fileName: text('The name of the file, with its ending.'),
-      contentBase64: text('The bytes of the file in base64.'),
+      fileName: text('Name of the file, with its extension.'),
+      contentBase64: text('Content of the file, in base64.'),
     },
   },
   addBeneficialOwner: {
@@ -102,7 +102,7 @@ export const identityCommands = commands('identity', {
     says: 'Certifies that the named owners are complete.',
     input: {
       name: text('Signature: full name of the person who signs.'),
-      isNoneDeclared: flag('True if it is declared that no one owns a quarter or more.'),
+      isNoneDeclared: flag('True if the signer declares that no one owns a quarter or more.'),
       hash: text('SHA-256 of the text that was shown, in hex.'),
     },
   },

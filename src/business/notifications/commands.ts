@@ -10,7 +10,7 @@ export const notificationsCommands = commands('notifications', {
     says: 'Marks notifications as read or unread.',
     input: {
       ids: listOf(id('ntf', 'The notifications to mark, `ntf_…`.')),
-      isRead: flag('True marks them as read, false as unread.'),
+      isRead: flag('True to mark the notifications as read, false as unread.'),
     },
   },
   markAllNotificationsRead: {
@@ -19,7 +19,7 @@ export const notificationsCommands = commands('notifications', {
     effect: 'none',
     standing: 'open',
     says: 'Marks all notifications up to a moment as read.',
-    input: { upTo: instant('The newest moment that counts.') },
+    input: { upTo: instant('Time up to which notifications are marked.') },
   },
   setNotificationPreference: {
     audience: 'investor',
@@ -31,7 +31,7 @@ export const notificationsCommands = commands('notifications', {
     input: {
       kind: choice('NotificationKindName'),
       channel: choice('NotificationChannel'),
-      enabled: flag('True if it is switched on.'),
+      enabled: flag('True if the notification is sent by this channel.'),
     },
   },
   pauseNotifications: {
@@ -73,7 +73,7 @@ export const notificationsCommands = commands('notifications', {
     says: 'Sends a code to a phone number for text messages, and records the consent.',
     input: {
       number: text('A US phone number with area code.'),
-      consentVersion: text('The version of the text that was agreed to.'),
+      consentVersion: text('Version of the consent text that the person agreed to.'),
     },
   },
   confirmPhone: {

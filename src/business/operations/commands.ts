@@ -153,7 +153,7 @@ export const operationsCommands = commands('operations', {
     says: 'Turns a service off for everyone, or holds back messages to a partner, at once. Requests are refused or wait. Turning it on again takes two people.',
     input: {
       switch: choice('SwitchName'),
-      reason: labeled('Reason, for the staff alone', paragraph('Reason, which other staff read.')),
+      reason: labeled('Reason, for the staff alone', paragraph('Reason, for the other staff.')),
       publicReason: labeled(
         'Reason that investors read',
         optional(
@@ -175,7 +175,7 @@ export const operationsCommands = commands('operations', {
     says: 'Keeps a switch off after a review, and sets the time of the next review.',
     input: {
       switch: choice('SwitchName'),
-      reason: labeled('Reason, for the staff alone', paragraph('Reason, which other staff read.')),
+      reason: labeled('Reason, for the staff alone', paragraph('Reason, for the other staff.')),
       reviewBy: labeled('Review by', instant('Time of the next review, within seven days; overdue after that.')),
     },
   },

@@ -54,7 +54,7 @@ export const staffCommands = commands('operations', {
     says: 'Suspends another operator at once, with all sessions and tokens. Two others decide about a reinstatement.',
     input: {
       email: text('Email address of the operator to suspend.'),
-      reason: paragraph('Reason, which other staff read.'),
+      reason: paragraph('Reason, for the other staff.'),
     },
   },
   reinstateOperator: {
@@ -106,7 +106,7 @@ export const staffCommands = commands('operations', {
     input: {
       email: text('Email address of the operator who loses the role.'),
       role: choice('StaffRole'),
-      reason: paragraph('Reason, which other staff read.'),
+      reason: paragraph('Reason, for the other staff.'),
     },
   },
   changeInvestorStanding: {

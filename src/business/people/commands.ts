@@ -30,12 +30,12 @@ const controllerInput = record('ControllerInput', {
 })
 
 export const businessInformationInput = record('BusinessInformationInput', {
-  businessName: text('The name under which the business is registered.'),
-  doingBusinessAs: optional(text('The name under which the business trades, where it is another one.')),
-  businessType: text('The legal form of the business.'),
-  businessClassification: text('The id of a group in `businessClassifications`.'),
+  businessName: text('Registered name of the business.'),
+  doingBusinessAs: optional(text('Trade name of the business; left out if it is the registered name.')),
+  businessType: text('Legal form of the business, such as LLC.'),
+  businessClassification: text('Group of industries, as its id in `businessClassifications`.'),
   industryClassification: text('Industry, as its id in `businessClassifications`.'),
-  website: optional(text('The address of the website.')),
+  website: optional(text('Address of the website; left out if there is none.')),
   ein: optional(
     secret(text('EIN, nine digits. May be left out if we already have it; a sole proprietor need not have one.')),
   ),
@@ -44,7 +44,7 @@ export const businessInformationInput = record('BusinessInformationInput', {
   city: text(),
   state: text(),
   postalCode: text(),
-  controller: optional(controllerInput('Person who controls the business.')),
+  controller: optional(controllerInput('Person who controls the business; left out for a sole proprietor.')),
 })
 
 export const w9Input = record(
@@ -71,12 +71,16 @@ const personalInformationInput = record('PersonalInformationInput', {
 })
 
 const investorProfileInput = record('InvestorProfileInput', {
-  annualIncome: cents('Income a year, in cents, as the investor states it.'),
-  netWorth: cents('Net worth without the home, in cents, as the investor states it.'),
-  isAccredited: flag('True if the investor says that they are accredited.'),
-  accreditedQualificationId: optional(integer('Number of the way to be accredited that the investor names.')),
-  environmentalImpactVsReturns: optional(integer('From 0, returns alone, to 100, impact alone.')),
-  occupation: optional(text('Occupation of the person.')),
+  annualIncome: cents('Yearly income as the investor states it, in cents.'),
+  netWorth: cents('Net worth without the home as the investor states it, in cents.'),
+  isAccredited: flag('True if the investor states that they are accredited.'),
+  accreditedQualificationId: optional(
+    integer('Qualification as an accredited investor, 1 to 7 in the order of the form; left out if none is claimed.'),
+  ),
+  environmentalImpactVsReturns: optional(
+    integer('Preference from 0, returns alone, to 100, environmental impact alone.'),
+  ),
+  occupation: optional(text('Occupation of the investor, in words.')),
 })
 
 const beneficiaryInput = record('BeneficiaryInput', {
@@ -99,20 +103,20 @@ const trustedContactInput = record('TrustedContactInput', {
     text('US phone number of the contact, with area code; may be left out if an email address is given.'),
   ),
   email: optional(text('Email address of the contact; may be left out if a phone number is given.')),
-  isAdult: flag('True if the person is 18 or older.'),
+  isAdult: flag('True if the contact is 18 or older.'),
 })
 
 const campaignInput = record('CampaignInput', {
-  utm_source: optional(text('The site or newsletter that the link stood in.')),
-  utm_medium: optional(text('The kind of page or mail that the link stood in.')),
-  utm_campaign: optional(text('The campaign of the link that brought the person.')),
-  utm_content: optional(text('The variant of the link that brought the person.')),
-  utm_term: optional(text('The search term of the link that brought the person.')),
+  utm_source: optional(text('Site or newsletter that contained the link (utm_source).')),
+  utm_medium: optional(text('Kind of page or email that contained the link (utm_medium).')),
+  utm_campaign: optional(text('Campaign of the link (utm_campaign).')),
+  utm_content: optional(text('Variant of the link (utm_content).')),
+  utm_term: optional(text('Search term of the link (utm_term).')),
 })
 
 const consentInput = record('ConsentInput', {
-  document: text('Name of the text.'),
-  version: text('The version of the text.'),
+  document: text('Name of the text that the person agreed to.'),
+  version: text('Version of the text that the person agreed to.'),
   hash: text('SHA-256 of the text that was shown, in hex.'),
 })
 
@@ -120,11 +124,11 @@ const registerInput = record('RegisterInput', {
   type: choice('UserType'),
   firstName: optional(text()),
   lastName: optional(text()),
-  referralCode: optional(text('The code of the person who invited the person.')),
-  wealthChannel: optional(flag('True if the person came by the wealth channel.')),
+  referralCode: optional(text('Referral code of the friend who invited the person; left out without one.')),
+  wealthChannel: optional(flag('True if the person came through the wealth channel.')),
   intendedFundingSrcType: optional(choice('IntendedFunding')),
   campaign: optional(campaignInput('Campaign from which the person came.')),
-  consents: listOf(consentInput('Every text that was agreed to.')),
+  consents: listOf(consentInput('Texts that the person agreed to.')),
   sampleWord: optional(text('The word of the sample document: it shows that electronic records can be opened.')),
 })
 

@@ -21,7 +21,9 @@ export const newMonthLineInput = record(
   'NewMonthLine',
   {
     kind: choice('MonthLineKind', 'Revenue, a cost, or a payment.'),
-    amount: optional(plainAmount('Amount in hundredths of `currency`; left out for revenue, energy times price.')),
+    amount: optional(
+      plainAmount('Amount in `currency`, in hundredths; left out for revenue, which is then energy times price.'),
+    ),
     currency: optional(text('Currency: BRL, COP, KES or ZAR; left out for dollars. The month’s newest rate is used.')),
     contract: optional(
       text('Name of the contract, for revenue, in lowercase letters, digits and hyphens; left out for other lines.'),
@@ -32,7 +34,7 @@ export const newMonthLineInput = record(
       optional(decimal('Energy sold, in kilowatt-hours; left out for lines other than revenue.')),
     ),
     price: optional(
-      sharePrice('Price of a kilowatt-hour in millionths of `currency`; left out for lines other than revenue.'),
+      sharePrice('Price of a kilowatt-hour in `currency`, in millionths; left out for lines other than revenue.'),
     ),
     costKind: optional(choice('PlantCostKind', 'Kind of cost; left out for other lines.')),
     party: optional(text('Party that paid or was paid; left out if unknown.')),
@@ -49,19 +51,19 @@ export const newPlantInput = record('NewPlant', {
   name: text('Name of the plant, as investors read it.'),
   technology: choice('Technology'),
   city: text('City in which the plant stands.'),
-  region: text('The region where it is.'),
-  country: text('The country where it is.'),
-  latitude: decimal('Degrees north.'),
-  longitude: decimal('Degrees east.'),
+  region: text('State, province or region in which the plant stands.'),
+  country: text('Country in which the plant stands.'),
+  latitude: decimal('Latitude of the plant, in degrees north.'),
+  longitude: decimal('Longitude of the plant, in degrees east.'),
   capacityDcKw: labeled(
     'Capacity in kilowatts, DC',
-    optional(decimal('Power of the modules, in kilowatts of direct current.')),
+    optional(decimal('Capacity of the modules, in kilowatts of direct current; left out without modules.')),
   ),
   capacityAcKw: labeled(
     'Capacity in kilowatts, AC',
-    decimal('Power of the inverters, in kilowatts of alternating current.'),
+    decimal('Capacity of the plant, in kilowatts of alternating current.'),
   ),
-  commissionedOn: day('The day since which the plant runs.'),
+  commissionedOn: day('Day on which the plant began to run.'),
   tariff: labeled('Tariff per kilowatt-hour', sharePrice('Price of a kilowatt-hour, in millionths of a dollar.')),
   expectedKilowattHours: labeled(
     'Expected energy of each month',
@@ -70,11 +72,11 @@ export const newPlantInput = record('NewPlant', {
 })
 
 export const newOfferingInput = record('NewOffering', {
-  slug: labeled('Address name', text('The part of the address that names it.')),
+  slug: labeled('Address name', text('Name of the offering in the address of its page.')),
   name: text('Name of the offering, as investors read it.'),
   subtitle: text(),
   summary: paragraph(),
-  markets: listOf(text('The countries of its plants.')),
+  markets: listOf(text('Countries of the plants.')),
   technologies: listOf(choice('Technology')),
   regulation: integer('SEC rule: 1 is Regulation A Tier 2, 2 is Regulation D 506(b), 3 is Regulation D 506(c).'),
   taxForm: choice('TaxForm'),
@@ -85,8 +87,8 @@ export const newOfferingInput = record('NewOffering', {
   targetReturnHigh: rate(),
   inWealthChannel: labeled('Offered in the wealth channel', flag()),
   paysReferralRewards: flag(),
-  position: labeled('Place in the list', integer('Its place in the list of offerings.')),
-  plants: listOf(newPlantInput('The plants that belong to it.')),
+  position: labeled('Place in the list', integer('Place in the list of offerings.')),
+  plants: listOf(newPlantInput('Plants of the offering.')),
 })
 
 export const issuerFactsInput = record(

@@ -99,7 +99,7 @@ export const portfoliosCommands = commands('portfolios', {
     input: {
       id: proposalId(),
       portfolioId: labeled('Number', anyId('Number of the portfolio, which becomes its address: /investment/49.')),
-      offering: newOfferingInput('The offering that is opened.'),
+      offering: newOfferingInput('Offering to open, with its plants.'),
       reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
@@ -194,7 +194,7 @@ export const portfoliosCommands = commands('portfolios', {
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
-      fromYear: integer('The first tax year that it counts for.'),
+      fromYear: integer('First tax year to which the form applies.'),
       form: choice('TaxForm'),
       reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },

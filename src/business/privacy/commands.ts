@@ -25,8 +25,8 @@ export const privacyCommands = commands('privacy', {
       kind: choice('DataRequestKind'),
       name: text('First and last name.'),
       email: text('Email address of the person, to which the confirmation link is sent.'),
-      stateCode: text('The US state where the person lives, by its two letters.'),
-      words: optional(text('Request of the person, in their words.')),
+      stateCode: text('US state where the person lives, as a two-letter code.'),
+      words: optional(text('Request in the person’s own words; may be left out.')),
     },
   },
   confirmDataRequest: {
@@ -73,7 +73,7 @@ export const privacyCommands = commands('privacy', {
     input: {
       id: labeled('Request', id('dsr', 'The request, `dsr_…`.')),
       outcome: choice('DataRequestOutcome'),
-      answer: paragraph('The words that are sent.'),
+      answer: paragraph('Text of the answer that is emailed.'),
     },
   },
   reopenAccount: {

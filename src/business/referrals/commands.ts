@@ -50,7 +50,7 @@ export const referralsCommands = commands('referrals', {
         'Standing order',
         standingOrderId('The company’s standing sell order that supplies the shares.'),
       ),
-      claimDays: labeled('Days to claim it', integer('Number of days on which a reward can be claimed.')),
+      claimDays: labeled('Days to claim it', integer('Number of days for which a reward can be claimed.')),
       reason: paragraph('Reason for the new terms, for the operator who decides.'),
     },
   },

@@ -101,9 +101,9 @@ export const sellingCommands = commands('selling', {
         'Reason for a pause',
         optional(paragraph('Reason why sales are paused, which holders read; left out if they are not paused.')),
       ),
-      reviewOn: labeled('Reviewed on', optional(day('The day it is reviewed again.'))),
-      venueName: text('The venue that matches orders.'),
-      legalCapacity: text('Legal capacity in which the venue acts.'),
+      reviewOn: labeled('Reviewed on', optional(day('Day on which the pause is reviewed; left out without one.'))),
+      venueName: text('Name of the venue that matches orders.'),
+      legalCapacity: text('Legal capacity in which the venue acts, such as ATS.'),
       fee: rate('Fee of the venue on a sale to another investor, in millionths of its value.'),
       cap: optional(
         rate(

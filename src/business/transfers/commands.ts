@@ -64,7 +64,7 @@ export const transfersCommands = commands('transfers', {
       id: madeId('htd', 'htd_<uuid>, made by the caller'),
       transferId: holdingTransfer(),
       kind: labeled('Document', choice('HoldingTransferDocumentKind')),
-      reference: labeled('Filed under', text('The place of the document in the files.')),
+      reference: labeled('Filed under', text('Reference of the document in the files.')),
       receivedOn: day('Day on which the document was received.'),
     },
   },
@@ -81,7 +81,7 @@ export const transfersCommands = commands('transfers', {
     input: {
       id: labeled('Document', id('htd', 'The document, `htd_…`.')),
       outcome: choice('EstateDocumentOutcome'),
-      note: labeled('Note', optional(paragraph('The fault of the document; needed for a rejection.'))),
+      note: labeled('Note', optional(paragraph('Fault of the document; required to reject it.'))),
     },
   },
   withdrawHoldingTransfer: {

@@ -331,7 +331,7 @@ export type BeneficialOwnerInput = {
   address2?: string | null | undefined;
   /** City of the address. */
   city: string;
-  /** ISO 3166 code of two letters. */
+  /** Country, as its ISO 3166 code of two letters. */
   countryCode: string;
   /** Date of birth, "1980-05-17". */
   dateOfBirth: string;
@@ -339,11 +339,11 @@ export type BeneficialOwnerInput = {
   firstName: string;
   /** Last name of the person. */
   lastName: string;
-  /** The number itself; it is write-only. */
+  /** Number of the Social Security card or passport; write-only. */
   number: string;
   /** Kind of number that identifies a person. */
   numberKind: OwnerNumberKind;
-  /** The country of the passport, by its ISO 3166 code. */
+  /** Country of the passport, as its ISO 3166 code; left out without a passport. */
   passportCountry?: string | null | undefined;
   /** ZIP code, or postal code abroad. */
   postalCode: string;
@@ -405,17 +405,17 @@ export type BusinessInformationInput = {
   address1: string;
   /** Apartment, suite or floor; left out if there is none. */
   address2?: string | null | undefined;
-  /** The id of a group in `businessClassifications`. */
+  /** Group of industries, as its id in `businessClassifications`. */
   businessClassification: string;
-  /** The name under which the business is registered. */
+  /** Registered name of the business. */
   businessName: string;
-  /** The legal form of the business. */
+  /** Legal form of the business, such as LLC. */
   businessType: string;
   /** City of the address. */
   city: string;
-  /** Person who controls the business. */
+  /** Person who controls the business; left out for a sole proprietor. */
   controller?: ControllerInput | null | undefined;
-  /** The name under which the business trades, where it is another one. */
+  /** Trade name of the business; left out if it is the registered name. */
   doingBusinessAs?: string | null | undefined;
   /** EIN, nine digits. May be left out if we already have it; a sole proprietor need not have one. */
   ein?: string | null | undefined;
@@ -425,7 +425,7 @@ export type BusinessInformationInput = {
   postalCode: string;
   /** State or province of the address; a US state as its two-letter code. */
   state: string;
-  /** The address of the website. */
+  /** Address of the website; left out if there is none. */
   website?: string | null | undefined;
 };
 
@@ -2206,17 +2206,17 @@ export type IdentityStatus =
 
 /** Statement of an investor on income, wealth and aims. */
 export type InvestorProfileInput = {
-  /** Number of the way to be accredited that the investor names. */
+  /** Qualification as an accredited investor, 1 to 7 in the order of the form; left out if none is claimed. */
   accreditedQualificationId?: number | null | undefined;
-  /** Income a year, in cents, as the investor states it. */
+  /** Yearly income as the investor states it, in cents. */
   annualIncome: string;
-  /** From 0, returns alone, to 100, impact alone. */
+  /** Preference from 0, returns alone, to 100, environmental impact alone. */
   environmentalImpactVsReturns?: number | null | undefined;
-  /** True if the investor says that they are accredited. */
+  /** True if the investor states that they are accredited. */
   isAccredited: boolean;
-  /** Net worth without the home, in cents, as the investor states it. */
+  /** Net worth without the home as the investor states it, in cents. */
   netWorth: string;
-  /** Occupation of the person. */
+  /** Occupation of the investor, in words. */
   occupation?: string | null | undefined;
 };
 
@@ -3154,15 +3154,15 @@ export type TaxFormDeliveryDocument =
 
 /** State of a form of a tax year. */
 export type TaxFormState =
-  /** It was made and can be read. */
+  /** The form was created and can be read. */
   | 'available'
   /** The year is over and the form has not been made; the figures are an estimate. */
   | 'beingPrepared'
-  /** A further version replaces the one that was made first; it says what changed. */
+  /** A corrected version replaces the first one and states what changed. */
   | 'corrected'
   /** The year still runs; the figures are an estimate. */
   | 'expected'
-  /** No form goes out, and why. */
+  /** No form is required; see the explanation. */
   | 'notRequired';
 
 /** Kind of a return to the IRS. */
@@ -3338,13 +3338,13 @@ export type TransferState =
   /** Booked. */
   | 'posted';
 
-/** Person we may ask if we cannot reach the investor, or fear for them (FINRA Rule 4512). */
+/** Person whom we may contact if we cannot reach the investor or suspect exploitation (FINRA Rule 4512). */
 export type TrustedContactInput = {
   /** Email address of the contact; may be left out if a phone number is given. */
   email?: string | null | undefined;
   /** First name of the person. */
   firstName: string;
-  /** True if the person is 18 or older. */
+  /** True if the contact is 18 or older. */
   isAdult: boolean;
   /** Last name of the person. */
   lastName: string;

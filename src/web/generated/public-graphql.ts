@@ -42,7 +42,7 @@ export type BeneficialOwnerInput = {
   address2?: string | null | undefined;
   /** City of the address. */
   city: string;
-  /** ISO 3166 code of two letters. */
+  /** Country, as its ISO 3166 code of two letters. */
   countryCode: string;
   /** Date of birth, "1980-05-17". */
   dateOfBirth: string;
@@ -50,11 +50,11 @@ export type BeneficialOwnerInput = {
   firstName: string;
   /** Last name of the person. */
   lastName: string;
-  /** The number itself; it is write-only. */
+  /** Number of the Social Security card or passport; write-only. */
   number: string;
   /** Kind of number that identifies a person. */
   numberKind: OwnerNumberKind;
-  /** The country of the passport, by its ISO 3166 code. */
+  /** Country of the passport, as its ISO 3166 code; left out without a passport. */
   passportCountry?: string | null | undefined;
   /** ZIP code, or postal code abroad. */
   postalCode: string;
@@ -62,27 +62,27 @@ export type BeneficialOwnerInput = {
   state: string;
 };
 
-/** The tracking parameters of the link that brought the person. */
+/** Tracking parameters of the link by which the person came. */
 export type CampaignInput = {
-  /** The campaign of the link that brought the person. */
+  /** Campaign of the link (utm_campaign). */
   utm_campaign?: string | null | undefined;
-  /** The variant of the link that brought the person. */
+  /** Variant of the link (utm_content). */
   utm_content?: string | null | undefined;
-  /** The kind of page or mail that the link stood in. */
+  /** Kind of page or email that contained the link (utm_medium). */
   utm_medium?: string | null | undefined;
-  /** The site or newsletter that the link stood in. */
+  /** Site or newsletter that contained the link (utm_source). */
   utm_source?: string | null | undefined;
-  /** The search term of the link that brought the person. */
+  /** Search term of the link (utm_term). */
   utm_term?: string | null | undefined;
 };
 
 /** A text that was agreed to. */
 export type ConsentInput = {
-  /** Name of the text. */
+  /** Name of the text that the person agreed to. */
   document: string;
   /** SHA-256 of the text that was shown, in hex. */
   hash: string;
-  /** The version of the text. */
+  /** Version of the text that the person agreed to. */
   version: string;
 };
 
@@ -279,7 +279,7 @@ export type RedemptionMode =
 export type RegisterInput = {
   /** Campaign from which the person came. */
   campaign?: CampaignInput | null | undefined;
-  /** Every text that was agreed to. */
+  /** Texts that the person agreed to. */
   consents: Array<ConsentInput>;
   /** First name of the person. */
   firstName?: string | null | undefined;
@@ -287,13 +287,13 @@ export type RegisterInput = {
   intendedFundingSrcType?: IntendedFunding | null | undefined;
   /** Last name of the person. */
   lastName?: string | null | undefined;
-  /** The code of the person who invited the person. */
+  /** Referral code of the friend who invited the person; left out without one. */
   referralCode?: string | null | undefined;
   /** The word of the sample document: it shows that electronic records can be opened. */
   sampleWord?: string | null | undefined;
   /** Kind of owner that an account is for. */
   type: UserType;
-  /** True if the person came by the wealth channel. */
+  /** True if the person came through the wealth channel. */
   wealthChannel?: boolean | null | undefined;
 };
 

@@ -72,7 +72,7 @@ const withoutVerb = (schema: GraphQLSchema): string[] =>
 
 /** Phrases of our own that a reader has to decode, with nouns left out or words that mean something else elsewhere. */
 const dialect =
-  /\bwho is left out\b|\b(?:what|that) it is about\b|\bthe number itself\b|\bas the person typed\b|\bthe words that\b|\bon which it counts\b|\bkept back\b|\bgoes? along\b|\bis got\b|\bput aside\b|\bhow far\b|\bmade good\b|\bin the way of\b|\bwhat (?:came|comes) of\b|\b(?:is|was|were) asked for\b|\bas (?:it now is|they now are)\b|^The same (?:as|by|in|list|of|with)\b/
+  /\bwho is left out\b|\b(?:what|that) it is about\b|\bthe number itself\b|\bas the person typed\b|\bthe words that are\b|\bon which it counts\b|\bkept back\b|\bgoes? along\b|\bis got\b|\bput aside\b|\bhow far\b|\bmade good\b|\bin the way of\b|\bwhat (?:came|comes) of\b|\b(?:is|was|were) asked for\b|\bas (?:it now is|they now are)\b|^The same (?:as|by|in|list|of|with)\b/
 
 /** Parts that are described in our dialect. */
 const inDialect = (schema: GraphQLSchema): string[] =>

@@ -31,7 +31,7 @@ const neverLeaves = 'Always null: a bank token never leaves the server.'
 
 const PlaidAccount = builder.objectRef<LinkedSourceRow>('PlaidLinkedAccount').implement({
   fields: (t) => ({
-    account_id: t.exposeID('partner_account_id', { description: 'The account as the bank link names it.' }),
+    account_id: t.exposeID('partner_account_id', { description: 'The account, by its id at the bank link.' }),
     processor_token: t.string({
       nullable: true,
       deprecationReason: neverLeaves,
@@ -58,7 +58,7 @@ const PlaidItem = builder.objectRef<ItemRow>('PlaidItem').implement({
   description: 'A bank that was linked.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    item_id: t.exposeID('id', { description: 'The sign-in at the bank, as the bank link names it.' }),
+    item_id: t.exposeID('id', { description: 'Bank sign-in, `itm_…`.' }),
     access_token: t.string({
       nullable: true,
       deprecationReason: neverLeaves,

@@ -32,7 +32,7 @@ const ReviewRef = builder.objectRef<Review>('CashReview').implement({
     kind: t.field({ type: ReviewKindEnum, resolve: ({ kind }) => kind as ReviewKind }),
     reason: t.exposeString('reason', { description: 'Event that opened the case, in words for operators.' }),
     openedAt: t.field({
-      description: 'Time at which it was opened.',
+      description: 'Time at which the case was opened.',
       type: 'Instant',
       resolve: (row) => row.opened_at,
     }),

@@ -93,7 +93,7 @@ builder.queryField('corporateEquity', (t) =>
     ...audience('user', { reads: 'self' }),
     type: EquityRef,
     nullable: true,
-    description: 'The shares in the company that the person who asks holds; null for who holds none.',
+    description: 'Shares in the company that the signed-in person was granted; null if there are none.',
     resolve: async (_root, _args, { platform, viewer }): Promise<Equity | null> => {
       const grants = await grantsHeldBy(platform.db, viewer!.userId)
       return grants.length === 0 ? null : { grants, today: platform.clock.today() }

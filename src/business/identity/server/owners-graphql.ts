@@ -34,7 +34,11 @@ const OwnerInvitation = builder.objectRef<Invitation>('OwnerInvitation').impleme
       type: 'Instant',
       resolve: (row) => row.sent_at,
     }),
-    expiresAt: t.field({ description: 'Time at which it expires.', type: 'Instant', resolve: (row) => row.expires_at }),
+    expiresAt: t.field({
+      description: 'Time at which the invitation expires.',
+      type: 'Instant',
+      resolve: (row) => row.expires_at,
+    }),
     isOpen: t.boolean({
       description: 'True if the link still works.',
       resolve: (row, _args, { platform }) =>

@@ -61,7 +61,7 @@ export const OrderStepRef = builder.objectRef<OrderStep>('OrderStep').implement(
       resolve: ({ at }) => at,
     }),
     expectedOn: t.field({
-      description: 'The day it is expected; null if unknown.',
+      description: 'Expected day of the step; null if unknown.',
       type: 'Day',
       nullable: true,
       resolve: ({ expectedOn }) => expectedOn,

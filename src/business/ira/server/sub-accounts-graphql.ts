@@ -84,7 +84,7 @@ export const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').i
       resolve: (row) => row.funded_at,
     }),
     cancelledAt: t.field({
-      description: 'Time at which it was canceled; null if it was not.',
+      description: 'Time at which the direction was canceled; null if it was not.',
       type: 'Instant',
       nullable: true,
       resolve: (row) => row.canceled_at,

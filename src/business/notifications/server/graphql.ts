@@ -24,7 +24,7 @@ const NotificationRef = builder.objectRef<Notification>('Notification').implemen
     title: t.exposeString('title', { description: 'Title on one line.' }),
     body: t.exposeString('body', { description: 'Text of the notification.' }),
     link: t.exposeString('link', { description: 'Path of the page about it.' }),
-    linkLabel: t.exposeString('linkLabel', { description: 'The words of the link.' }),
+    linkLabel: t.exposeString('linkLabel', { description: 'Text of the link.' }),
     at: t.field({ type: 'Instant', description: 'Time at which it was sent.', resolve: ({ at }) => at }),
     readAt: t.field({
       description: 'Time at which the person read it; null before.',

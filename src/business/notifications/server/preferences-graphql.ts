@@ -36,12 +36,12 @@ type Choice = { readonly kind: Kind; readonly channel: Channel; readonly chosen:
 const ChoiceRef = builder.objectRef<Choice>('NotificationChoice').implement({
   fields: (t) => ({
     channel: t.field({
-      description: 'The channel that it is sent by.',
+      description: 'Channel by which the notification is sent.',
       type: ChannelEnum,
       resolve: ({ channel }) => channel,
     }),
     enabled: t.boolean({
-      description: 'True if it is switched on.',
+      description: 'True if the notification is sent by this channel.',
       resolve: ({ kind, channel, chosen }) => isOn(kind, channel, chosen),
     }),
     canChange: t.boolean({

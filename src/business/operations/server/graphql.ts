@@ -75,9 +75,9 @@ export const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
       nullable: true,
       description: 'Id of the record concerned; null if only the message itself contains it.',
     }),
-    attempts: t.exposeInt('attempts', { description: 'Number of tries.' }),
+    attempts: t.exposeInt('attempts', { description: 'Number of attempts so far.' }),
     error: t.exposeString('error', {
-      description: 'Error of the last try, for operators; null if there was none.',
+      description: 'Error of the last attempt, for operators; null if there was none.',
       nullable: true,
     }),
     since: t.field({
@@ -87,7 +87,7 @@ export const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
       resolve: ({ since }) => since,
     }),
     nextTryAt: t.field({
-      description: 'Time of the next try; null if there is none.',
+      description: 'Time of the next attempt; null if there is none.',
       type: 'Instant',
       nullable: true,
       resolve: ({ nextTryAt }) => nextTryAt,
@@ -211,7 +211,7 @@ const StandingRef = builder.objectRef<InvestorStanding>('InvestorStanding').impl
       resolve: (it) => it.identityStatus as CustomerStatus | null,
     }),
     isAccredited: t.exposeBoolean('isAccredited', {
-      description: 'True if the investor says that they are accredited.',
+      description: 'True if the investor states that they are accredited.',
     }),
     firstInvestedAt: t.field({
       description: 'Time at which the account first held shares; null before.',

@@ -52,7 +52,7 @@ builder.queryField('investors', (t) =>
     description: 'Investors by the beginning of a name or an address, or by an account’s id; at most 25, masked.',
     args: {
       search: t.arg.string({
-        description: 'The beginning of a name or an address, or an account’s id.',
+        description: 'Beginning of a name or email address, or the id of an account.',
         required: true,
       }),
     },
@@ -161,7 +161,7 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
       resolve: ({ since }) => since,
     }),
     isWealthChannel: t.exposeBoolean('isWealthChannel', {
-      description: 'True if the person came by the wealth channel.',
+      description: 'True if the person came through the wealth channel.',
     }),
     isFrozen: t.exposeBoolean('isFrozen'),
     isOnHold: t.boolean({

@@ -37,7 +37,7 @@ const AnswerRef = builder.objectRef<Answer>('ContactAnswer').implement({
     text: t.exposeString('text', { description: 'Text of the answer.' }),
     answeredBy: t.exposeID('answeredBy', { description: 'Operator who took the step.' }),
     answeredAt: t.field({
-      description: 'Time at which it was answered.',
+      description: 'Time at which the answer was sent.',
       type: 'Instant',
       resolve: ({ answeredAt }) => answeredAt,
     }),

@@ -26,7 +26,7 @@ const BeneficiaryRef = builder.objectRef<StoredBeneficiary>('Beneficiary').imple
     firstName: t.exposeString('firstName', { description: 'First name of the person.' }),
     lastName: t.exposeString('lastName', { description: 'Last name of the person.' }),
     relationship: t.exposeString('relationship', {
-      description: 'Relationship of the person to the owner of the account.',
+      description: 'Relationship to the owner of the account, such as sister.',
     }),
     dateOfBirth: t.field({ type: 'Day', description: 'The date of birth.', resolve: ({ dateOfBirth }) => dateOfBirth }),
     share: t.field({
@@ -78,7 +78,7 @@ const HeirsRef = builder.objectRef<Heirs>('BeneficiarySettings').implement({
       resolve: ({ beneficiaries }) => [...beneficiaries],
     }),
     savedAt: t.field({
-      description: 'Time at which it was saved; null if it never was.',
+      description: 'Time at which the settings were saved; null if they never were.',
       type: 'Instant',
       nullable: true,
       resolve: ({ savedAt }) => savedAt,

@@ -66,7 +66,7 @@ const BusinessAccountDetails = builder.objectRef<BusinessAccountRow>('BusinessAc
   description: 'Facts about a business whose account a person opened next to their individual account.',
   fields: (t) => ({
     accountId: t.exposeID('account_id', { description: 'Account of the business, `acc_…`.' }),
-    businessName: t.exposeString('business_name', { description: 'The name under which the business is registered.' }),
+    businessName: t.exposeString('business_name', { description: 'Registered name of the business.' }),
     businessType: t.exposeString('business_type', { description: 'Legal form of the business, such as LLC.' }),
     businessClassification: t.exposeString('business_classification', {
       description: 'Group of industries, as its id in `businessClassifications`.',

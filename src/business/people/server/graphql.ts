@@ -59,7 +59,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
       nullable: true,
       description: 'The last four digits, null before the number was given; the number is write-only.',
     }),
-    countryCode: t.exposeString('country_code', { description: 'ISO 3166 code of two letters.' }),
+    countryCode: t.exposeString('country_code', { description: 'Country, as its ISO 3166 code of two letters.' }),
   }),
 })
 

@@ -108,8 +108,8 @@ export const plantsTable: ExportTable<Plant> = {
     plain<Plant>('country', 'Country', 'The country that it is in.', 'text'),
     plain<Plant>('region', 'Region', 'The state or province that it is in.', 'text'),
     plain<Plant>('city', 'City', 'The nearest town.', 'text'),
-    plain<Plant>('latitude', 'Latitude', 'Degrees north.', 'number'),
-    plain<Plant>('longitude', 'Longitude', 'Degrees east.', 'number'),
+    plain<Plant>('latitude', 'Latitude', 'Latitude of the plant, in degrees north.', 'number'),
+    plain<Plant>('longitude', 'Longitude', 'Longitude of the plant, in degrees east.', 'number'),
     plain<Plant>('capacityKw', 'Capacity (kW)', 'Kilowatts.', 'number'),
     plain<Plant>(
       'capacityAcKw',

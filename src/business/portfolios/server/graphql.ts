@@ -81,7 +81,7 @@ const TaxClassRef = builder.objectRef<TaxClass>('TaxClass').implement({
   ...forTokens('public'),
   description: 'Form that the holders get for a year and those after it.',
   fields: (t) => ({
-    fromYear: t.exposeInt('fromYear', { description: 'The first tax year that it counts for.' }),
+    fromYear: t.exposeInt('fromYear', { description: 'First tax year to which the form applies.' }),
     form: t.expose('form', { type: TaxFormEnum }),
   }),
 })
@@ -125,7 +125,7 @@ PortfolioRef.implement({
     id: t.exposeID('id'),
     name: t.exposeString('name', { description: 'Name of the offering.' }),
     slug: t.exposeString('slug', { description: 'The portfolio’s name in the address of its page.' }),
-    subtitle: t.exposeString('subtitle', { description: 'One line under the name.' }),
+    subtitle: t.exposeString('subtitle', { description: 'Subtitle of the offering, on one line.' }),
     summary: t.string({
       nullable: true,
       description: 'A paragraph that describes the offering; null if you may not see the offering.',

@@ -74,7 +74,7 @@ export const RewardRef = builder.objectRef<NamedReward>('Reward').implement({
     }),
     state: t.expose('state', { type: RewardStateEnum }),
     promisedAt: t.field({
-      description: 'Time at which it was promised.',
+      description: 'Time at which the reward was promised.',
       type: 'Instant',
       resolve: ({ promisedAt }) => promisedAt,
     }),
@@ -160,7 +160,7 @@ const PromotionRef = builder.objectRef<Promotion>('Promotion').implement({
       resolve: ({ endsOn }) => endsOn,
     }),
     isRunning: t.boolean({
-      description: 'True if it counts today.',
+      description: 'True if the promotion is running today.',
       resolve: (one, _args, { platform }) => isRunning(one, platform.clock.today()),
     }),
     code: t.exposeString('code', {

@@ -54,7 +54,7 @@ const RewardRef = builder.objectRef<ReferralReward>('ReferralReward').implement(
       resolve: ({ amount }) => amount,
     }),
     claimBy: t.field({
-      description: 'The last day on which it can be claimed.',
+      description: 'Last day on which the reward can be claimed.',
       type: 'Day',
       resolve: ({ claimBy }) => claimBy,
     }),
@@ -111,7 +111,7 @@ const OwnReferrals = builder.objectRef<Own>('ReferralProgram').implement({
     }),
     terms: t.string({
       nullable: true,
-      description: 'The terms for who joins today; null while there is no program.',
+      description: 'Terms for friends who join today; null while there is no program.',
       resolve: async (_own, _args, { platform }) => {
         const program = programOn(await allPrograms(platform.db), platform.clock.today())
         return program && programWords(program)
@@ -179,7 +179,7 @@ builder.queryField('referralProgram', (t) =>
   t.field({
     ...audience('user', { reads: 'self' }),
     type: OwnReferrals,
-    description: 'One’s invitation, and the terms for who joins by it today.',
+    description: 'Referral code of the signed-in person, with today’s terms.',
     resolve: async (_root, _args, { platform, viewer }) => ({ code: await codeOf(platform.db, viewer!.userId) }),
   }),
 )

@@ -62,7 +62,7 @@ const DeviceRef = builder.objectRef<Device>('SignedInDevice').implement({
       description: 'About where that address is; null if the provider does not know.',
     }),
     startedAt: t.field({
-      description: 'Time at which it began.',
+      description: 'Time at which the session began.',
       type: 'Instant',
       resolve: ({ startedAt }) => startedAt,
     }),

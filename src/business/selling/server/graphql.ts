@@ -112,7 +112,7 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
     }),
     placedAt: t.field({ type: 'Instant', resolve: ({ placedAt }) => placedAt }),
     placedOn: t.field({
-      description: 'The day it was placed.',
+      description: 'Day on which the order was placed.',
       type: 'Day',
       resolve: ({ placedAt }) => dayOf(placedAt),
     }),
@@ -132,12 +132,12 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
       nullable: true,
       complexity: 20,
       description:
-        'Preview of a noted wish if it were made firm now; null for any other order, and if it cannot be made firm.',
+        'Preview of the indication as a firm order; null for any other order, and if it cannot be made firm.',
       resolve: (order, _args, { platform }) => quoteOfNoted(platform, order),
     }),
     canCancel: t.boolean({ resolve: ({ state }) => sellOrderCan('cancel', state) }),
     canConfirm: t.boolean({
-      description: 'True if a noted wish can be made a firm order now.',
+      description: 'True if the indication can be turned into a firm order now.',
       ...forTokens('nobody'),
       resolve: ({ state }) => sellOrderCan('confirm', state),
     }),

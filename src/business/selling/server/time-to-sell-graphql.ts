@@ -24,12 +24,12 @@ export const TimeToSellRef = builder.objectRef<TimedSale>('TimeToSell').implemen
       resolve: ({ kind }) => kind,
     }),
     leastDays: t.int({
-      description: 'The fewest days; null if there is no estimate.',
+      description: 'Fewest days of the estimate; null if there is no estimate.',
       nullable: true,
       resolve: (time) => (time.kind === 'range' ? time.leastDays : null),
     }),
     mostDays: t.int({
-      description: 'The most days; null if there is no estimate.',
+      description: 'Most days of the estimate; null if there is no estimate.',
       nullable: true,
       resolve: (time) => (time.kind === 'range' ? time.mostDays : null),
     }),
@@ -49,7 +49,7 @@ builder.objectField(PortfolioRef, 'timeToSell', (t) =>
     complexity: 10,
     description:
       'Time to sell so many shares that are listed now, by the orders and sales up to the day before yesterday; null unless you may see the whole offering.',
-    args: { shares: t.arg({ description: 'Number of microshares.', type: 'Microshares', required: true }) },
+    args: { shares: t.arg({ description: 'Shares to sell, in microshares.', type: 'Microshares', required: true }) },
     resolve: offerTerm(({ id }, { shares }, { platform }) => timeToSellInPublic(platform, id, shares)),
   }),
 )

@@ -22,9 +22,9 @@ export const TaxFormState = builder.enumType('TaxFormState', {
   values: {
     expected: { description: 'The year still runs; the figures are an estimate.' },
     beingPrepared: { description: 'The year is over and the form has not been made; the figures are an estimate.' },
-    available: { description: 'It was made and can be read.' },
-    corrected: { description: 'A further version replaces the one that was made first; it says what changed.' },
-    notRequired: { description: 'No form goes out, and why.' },
+    available: { description: 'The form was created and can be read.' },
+    corrected: { description: 'A corrected version replaces the first one and states what changed.' },
+    notRequired: { description: 'No form is required; see the explanation.' },
   } as const,
 })
 

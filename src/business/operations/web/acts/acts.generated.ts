@@ -254,7 +254,7 @@ export const acts: readonly Act[] = [
    {
     "name": "promotion",
     "label": "Promotion",
-    "help": "The terms of the promotion.",
+    "help": "Terms of the promotion.",
     "kind": "record",
     "type": "PromotionInput!",
     "isRequired": true,
@@ -302,7 +302,7 @@ export const acts: readonly Act[] = [
      {
       "name": "firstInvestmentOnly",
       "label": "First investment only",
-      "help": "True if it counts for a first investment alone.",
+      "help": "True if only a first investment is rewarded.",
       "kind": "flag",
       "type": "Boolean",
       "isRequired": false
@@ -310,7 +310,7 @@ export const acts: readonly Act[] = [
      {
       "name": "oncePerAccount",
       "label": "Once per account",
-      "help": "True if an account is rewarded once at most.",
+      "help": "True if an account is rewarded at most once.",
       "kind": "flag",
       "type": "Boolean",
       "isRequired": false
@@ -343,7 +343,7 @@ export const acts: readonly Act[] = [
      {
       "name": "portfolioIds",
       "label": "Portfolios",
-      "help": "The portfolios for which it counts; none named are all.",
+      "help": "Portfolios whose orders are rewarded; left out for all.",
       "kind": "portfolio",
       "type": "[ID!]",
       "isRequired": false,
@@ -352,7 +352,7 @@ export const acts: readonly Act[] = [
      {
       "name": "totalInvestedFrom",
       "label": "Total invested from",
-      "help": "The least total invested with which it counts.",
+      "help": "Smallest total invested of an account that is rewarded; left out for no lower limit.",
       "kind": "cents",
       "type": "Cents",
       "isRequired": false
@@ -360,7 +360,7 @@ export const acts: readonly Act[] = [
      {
       "name": "totalInvestedTo",
       "label": "Total invested to",
-      "help": "The most total invested with which it counts.",
+      "help": "Largest total invested of an account that is rewarded; left out for no upper limit.",
       "kind": "cents",
       "type": "Cents",
       "isRequired": false
@@ -368,7 +368,7 @@ export const acts: readonly Act[] = [
      {
       "name": "minimum",
       "label": "Minimum",
-      "help": "The least order, that is rewarded.",
+      "help": "Smallest order that is rewarded.",
       "kind": "cents",
       "type": "Cents!",
       "isRequired": true
@@ -384,7 +384,7 @@ export const acts: readonly Act[] = [
      {
       "name": "fixedAmount",
       "label": "Fixed amount",
-      "help": "The reward, where it is not a share of the investment.",
+      "help": "Reward of a fixed amount; left out if the reward is a part of the order.",
       "kind": "cents",
       "type": "Cents",
       "isRequired": false
@@ -392,7 +392,7 @@ export const acts: readonly Act[] = [
      {
       "name": "maximumReward",
       "label": "Maximum reward",
-      "help": "The most that one reward comes to.",
+      "help": "Largest amount of one reward.",
       "kind": "cents",
       "type": "Cents!",
       "isRequired": true
@@ -476,7 +476,7 @@ export const acts: readonly Act[] = [
    {
     "name": "claimDays",
     "label": "Days to claim it",
-    "help": "Number of days on which a reward can be claimed.",
+    "help": "Number of days for which a reward can be claimed.",
     "kind": "integer",
     "type": "Int!",
     "isRequired": true
@@ -760,7 +760,7 @@ export const acts: readonly Act[] = [
    {
     "name": "answer",
     "label": "Answer",
-    "help": "The words that are sent.",
+    "help": "Text of the answer that is emailed.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -1285,7 +1285,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reviewOn",
     "label": "Reviewed on",
-    "help": "The day it is reviewed again.",
+    "help": "Day on which the pause is reviewed; left out without one.",
     "kind": "day",
     "type": "Day",
     "isRequired": false
@@ -1293,7 +1293,7 @@ export const acts: readonly Act[] = [
    {
     "name": "venueName",
     "label": "Venue name",
-    "help": "The venue that matches orders.",
+    "help": "Name of the venue that matches orders.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -1301,7 +1301,7 @@ export const acts: readonly Act[] = [
    {
     "name": "legalCapacity",
     "label": "Legal capacity",
-    "help": "Legal capacity in which the venue acts.",
+    "help": "Legal capacity in which the venue acts, such as ATS.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -1930,7 +1930,7 @@ export const acts: readonly Act[] = [
      {
       "name": "amount",
       "label": "Amount",
-      "help": "Amount in hundredths of currency; left out for revenue, energy times price.",
+      "help": "Amount in currency, in hundredths; left out for revenue, which is then energy times price.",
       "kind": "plainAmount",
       "type": "Cents",
       "isRequired": false
@@ -1970,7 +1970,7 @@ export const acts: readonly Act[] = [
      {
       "name": "price",
       "label": "Price",
-      "help": "Price of a kilowatt-hour of currency; left out for lines other than revenue.",
+      "help": "Price of a kilowatt-hour in currency; left out for lines other than revenue.",
       "kind": "sharePrice",
       "type": "SharePrice",
       "isRequired": false
@@ -2150,7 +2150,7 @@ export const acts: readonly Act[] = [
    {
     "name": "offering",
     "label": "Offering",
-    "help": "The offering that is opened.",
+    "help": "Offering to open, with its plants.",
     "kind": "record",
     "type": "NewOffering!",
     "isRequired": true,
@@ -2158,7 +2158,7 @@ export const acts: readonly Act[] = [
      {
       "name": "slug",
       "label": "Address name",
-      "help": "The part of the address that names it.",
+      "help": "Name of the offering in the address of its page.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -2188,7 +2188,7 @@ export const acts: readonly Act[] = [
      {
       "name": "markets",
       "label": "Markets",
-      "help": "The countries of its plants.",
+      "help": "Countries of the plants.",
       "kind": "text",
       "type": "[String!]!",
       "isRequired": true,
@@ -2299,7 +2299,7 @@ export const acts: readonly Act[] = [
      {
       "name": "position",
       "label": "Place in the list",
-      "help": "Its place in the list of offerings.",
+      "help": "Place in the list of offerings.",
       "kind": "integer",
       "type": "Int!",
       "isRequired": true
@@ -2307,7 +2307,7 @@ export const acts: readonly Act[] = [
      {
       "name": "plants",
       "label": "Plants",
-      "help": "The plants that belong to it.",
+      "help": "Plants of the offering.",
       "kind": "record",
       "type": "[NewPlant!]!",
       "isRequired": true,
@@ -2356,7 +2356,7 @@ export const acts: readonly Act[] = [
        {
         "name": "region",
         "label": "Region",
-        "help": "The region where it is.",
+        "help": "State, province or region in which the plant stands.",
         "kind": "text",
         "type": "String!",
         "isRequired": true
@@ -2364,7 +2364,7 @@ export const acts: readonly Act[] = [
        {
         "name": "country",
         "label": "Country",
-        "help": "The country where it is.",
+        "help": "Country in which the plant stands.",
         "kind": "text",
         "type": "String!",
         "isRequired": true
@@ -2372,7 +2372,7 @@ export const acts: readonly Act[] = [
        {
         "name": "latitude",
         "label": "Latitude",
-        "help": "Degrees north.",
+        "help": "Latitude of the plant, in degrees north.",
         "kind": "decimal",
         "type": "Float!",
         "isRequired": true
@@ -2380,7 +2380,7 @@ export const acts: readonly Act[] = [
        {
         "name": "longitude",
         "label": "Longitude",
-        "help": "Degrees east.",
+        "help": "Longitude of the plant, in degrees east.",
         "kind": "decimal",
         "type": "Float!",
         "isRequired": true
@@ -2388,7 +2388,7 @@ export const acts: readonly Act[] = [
        {
         "name": "capacityDcKw",
         "label": "Capacity in kilowatts, DC",
-        "help": "Power of the modules, in kilowatts of direct current.",
+        "help": "Capacity of the modules, in kilowatts of direct current; left out without modules.",
         "kind": "decimal",
         "type": "Float",
         "isRequired": false
@@ -2396,7 +2396,7 @@ export const acts: readonly Act[] = [
        {
         "name": "capacityAcKw",
         "label": "Capacity in kilowatts, AC",
-        "help": "Power of the inverters, in kilowatts of alternating current.",
+        "help": "Capacity of the plant, in kilowatts of alternating current.",
         "kind": "decimal",
         "type": "Float!",
         "isRequired": true
@@ -2404,7 +2404,7 @@ export const acts: readonly Act[] = [
        {
         "name": "commissionedOn",
         "label": "Commissioned on",
-        "help": "The day since which the plant runs.",
+        "help": "Day on which the plant began to run.",
         "kind": "day",
         "type": "Day!",
         "isRequired": true
@@ -5008,7 +5008,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reference",
     "label": "Filed under",
-    "help": "The place of the document in the files.",
+    "help": "Reference of the document in the files.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -5223,7 +5223,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reference",
     "label": "Filed under",
-    "help": "The place of the document in the files.",
+    "help": "Reference of the document in the files.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -6323,7 +6323,7 @@ export const acts: readonly Act[] = [
      {
       "name": "amount",
       "label": "Amount",
-      "help": "Amount in hundredths of currency; left out for revenue, energy times price.",
+      "help": "Amount in currency, in hundredths; left out for revenue, which is then energy times price.",
       "kind": "plainAmount",
       "type": "Cents",
       "isRequired": false
@@ -6363,7 +6363,7 @@ export const acts: readonly Act[] = [
      {
       "name": "price",
       "label": "Price",
-      "help": "Price of a kilowatt-hour of currency; left out for lines other than revenue.",
+      "help": "Price of a kilowatt-hour in currency; left out for lines other than revenue.",
       "kind": "sharePrice",
       "type": "SharePrice",
       "isRequired": false
@@ -6523,7 +6523,7 @@ export const acts: readonly Act[] = [
    {
     "name": "fromYear",
     "label": "From year",
-    "help": "The first tax year that it counts for.",
+    "help": "First tax year to which the form applies.",
     "kind": "integer",
     "type": "Int!",
     "isRequired": true
@@ -7261,7 +7261,7 @@ export const acts: readonly Act[] = [
    {
     "name": "note",
     "label": "Note",
-    "help": "The fault of the document; needed for a rejection.",
+    "help": "Fault of the document; required to reject it.",
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
@@ -7314,7 +7314,7 @@ export const acts: readonly Act[] = [
    {
     "name": "note",
     "label": "Note",
-    "help": "The fault of the document; needed for a rejection.",
+    "help": "Fault of the document; required to reject it.",
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
@@ -7443,7 +7443,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason, for the staff alone",
-    "help": "Reason, which other staff read.",
+    "help": "Reason, for the other staff.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -7618,7 +7618,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "Which other staff read.",
+    "help": "For the other staff.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -7710,7 +7710,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "Which other staff read.",
+    "help": "For the other staff.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -7918,7 +7918,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason, for the staff alone",
-    "help": "Reason, which other staff read.",
+    "help": "Reason, for the other staff.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
