@@ -137,7 +137,7 @@ export const yearlyCostFactsInput = record(
   {
     kind: choice('CostKind', 'Purpose of the amount.'),
     onThousand: labeled('On $1,000 of shares', cents('Yearly cost on $1,000 of shares, in cents.')),
-    basis: text('How the cost is computed, in words.'),
+    basis: text('Computation of the cost, in words.'),
     paidTo: text('Party that is paid.'),
     isRelated: labeled(
       'The manager owns or controls the payee',

@@ -478,13 +478,13 @@ export type ComplaintAnswerWay =
 export type ComplaintChannel =
   /** The contact form. */
   | 'contactForm'
-  /** By email. */
+  /** An email. */
   | 'email'
   /** In a conversation. */
   | 'inPerson'
-  /** By phone. */
+  /** A phone call. */
   | 'phone'
-  /** By postal mail. */
+  /** A letter by postal mail. */
   | 'postalMail'
   /** Passed on by a regulator. */
   | 'regulator';
@@ -566,7 +566,7 @@ export type ComplaintTheme =
   /** The complaint was unfounded. */
   | 'unfounded';
 
-/** Whether the message needs an answer, has one, or needs none. */
+/** State of a message: open, answered, or closed without need of an answer. */
 export type ContactMessageState =
   /** An answer was sent. */
   | 'answered'
@@ -777,7 +777,7 @@ export type DividendMonthState =
   /** Paid. */
   | 'paid';
 
-/** How the pool of a dividend was determined. */
+/** Origin of the pool of a dividend: computed or entered. */
 export type DividendOrigin =
   /** Computed from the month’s revenue, costs and reserve. */
   | 'computed'
@@ -2483,7 +2483,7 @@ export type IraRolloverInput = {
   isOnlyOneInYear: boolean;
 };
 
-/** How another custodian sends the money. */
+/** Way in which another custodian sends the money. */
 export type IraTransferDelivery =
   /** Bank transfer. */
   | 'ach'

@@ -181,7 +181,7 @@ export type FilingForm =
   /** Form D, for a private placement under Rule 506. */
   | 'formD';
 
-/** How a person intends to pay for shares. */
+/** Way in which a person intends to pay for shares. */
 export type IntendedFunding =
   /** From a bank account. */
   | 'BANK'
@@ -283,7 +283,7 @@ export type RegisterInput = {
   consents: Array<ConsentInput>;
   /** First name of the person. */
   firstName?: string | null | undefined;
-  /** How a person intends to pay for shares. */
+  /** Way in which a person intends to pay for shares. */
   intendedFundingSrcType?: IntendedFunding | null | undefined;
   /** Last name of the person. */
   lastName?: string | null | undefined;

@@ -28,7 +28,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   ChangedDividend: 'Dividend that was changed.',
   ChosenDividend: 'Choice for the dividends that applies from now on.',
   ClosedCashReview: 'Cash case that was closed.',
-  ClosureOutlook: 'What prevents closing an account, and which records are kept afterwards.',
+  ClosureOutlook: 'Obstacles to closing an account, and the records that are kept afterwards.',
   ConfirmedDataRequest: 'A privacy request whose address is confirmed.',
   ConsentInput: 'A text that was agreed to.',
   ControllerInput: 'Person who controls a business.',

@@ -38,7 +38,7 @@ const BreakKindEnum = enumOf<BreakKind>('BankBreakKind', 'Reason for a break.', 
   fee: 'The bank took a charge that is not posted yet.',
   unexplained: 'A person has to review it.',
 })
-const ClosedHow = enumOf<NonNullable<BankBreak['closedHow']>>('BankBreakEnd', 'How a break was closed.', {
+const ClosedHow = enumOf<NonNullable<BankBreak['closedHow']>>('BankBreakEnd', 'Way in which a break was closed.', {
   matched: 'The other side got the entry.',
   cleared: 'An operator closed it together with breaks that cancel it out.',
   booked: 'The bank charge was posted.',
@@ -153,7 +153,7 @@ const BreakRef = builder.objectRef<BankBreak>('BankBreak').implement({
     closedHow: t.expose('closedHow', {
       type: ClosedHow,
       nullable: true,
-      description: 'How the break was closed; null while it is open.',
+      description: 'Way in which the break was closed; null while it is open.',
     }),
   }),
 })

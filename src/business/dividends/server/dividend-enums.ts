@@ -18,7 +18,7 @@ export const DividendStateEnum = enumOf<DividendState>('DividendState', 'State o
 
 export const DividendOrigin = enumOf<Dividend['origin']>(
   'DividendOrigin',
-  'How the pool of a dividend was determined.',
+  'Origin of the pool of a dividend: computed or entered.',
   {
     computed: 'Computed from the month’s revenue, costs and reserve.',
     entered: 'Entered by an operator, with the reason.',

@@ -129,7 +129,7 @@ const Correction = builder.objectRef<DividendLine>('DividendCorrection').impleme
 
 const Outcome = builder.objectRef<FollowUp>('DividendOutcome').implement({
   ...forTokens('activity'),
-  description: 'What became of a dividend by the holder’s choice.',
+  description: 'Use of a dividend by the holder’s choice, with its state.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: OutcomeKind }),
@@ -234,7 +234,7 @@ builder.objectFields(Trace, (t) => ({
   outcomes: t.field({
     type: [Outcome],
     complexity: 3,
-    description: 'What became of the dividend; empty if it stayed as cash.',
+    description: 'Uses of the dividend; empty if it stayed as cash.',
     resolve: ({ accountId, dividend, corrections }, _args, { platform }) =>
       followUpsOf(platform.db, accountId, [dividend.number, ...corrections.map((line) => line.dividend.number)]),
   }),

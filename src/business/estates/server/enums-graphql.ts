@@ -24,10 +24,10 @@ export const EstateAuthorityEnum = enumOf<Authority>(
   },
 )
 
-export const EstateReportWayEnum = enumOf<ReportWay>('EstateReportWay', 'How a death was reported.', {
-  phone: 'By phone.',
-  email: 'By email.',
-  mail: 'By mail.',
+export const EstateReportWayEnum = enumOf<ReportWay>('EstateReportWay', 'Way in which a death was reported.', {
+  phone: 'A phone call.',
+  email: 'An email.',
+  mail: 'A letter by mail.',
   bank: 'A payment that a bank returned (R14, R15).',
 })
 

@@ -57,7 +57,7 @@ export const EstateRef = builder.objectRef<Estate>('Estate').implement({
     diedOn: t.expose('diedOn', { type: 'Day', description: 'The date of death.' }),
     reportedBy: t.exposeString('reportedBy', { description: 'The person who reported the death.' }),
     reportedHow: t.string({
-      description: 'How the death was reported, in words.',
+      description: 'Way in which the death was reported, in words.',
       resolve: ({ reportedHow }) => reportNames[reportedHow],
     }),
     openedBy: t.exposeID('openedBy', { description: 'The operator who opened the case.' }),

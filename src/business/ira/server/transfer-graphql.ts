@@ -19,7 +19,7 @@ const PlanTypeEnum = enumOf<PlanType>('IraPlanType', 'Plan from which money is t
   plan401k: 'A 401(k) plan.',
   plan403b: 'A 403(b) plan.',
 })
-enumOf<TransferDelivery>('IraTransferDelivery', 'How another custodian sends the money.', {
+enumOf<TransferDelivery>('IraTransferDelivery', 'Way in which another custodian sends the money.', {
   wire: 'Wire.',
   ach: 'Bank transfer.',
   check: 'Check.',

@@ -83,7 +83,7 @@ const GaugeRef = builder.objectRef<Gauge>('HeadroomGauge').implement({
 })
 
 const HeadroomRef = builder.objectRef<Headroom>('Headroom').implement({
-  description: 'What is left of each legal limit of one issuer, by the ledger.',
+  description: 'Room under each legal limit of one issuer, by the ledger.',
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId', { description: 'The portfolio, by the number in its address.' }),
     portfolioName: t.exposeString('portfolioName', { description: 'Name as people read it.' }),

@@ -40,9 +40,9 @@ export const ClassEnum = enumOf<ComplaintClass>('ComplaintClass', 'Class of a co
 })
 const ChannelEnum = enumOf<ComplaintChannel>('ComplaintChannel', 'Way by which a complaint arrived.', {
   contactForm: 'The contact form.',
-  email: 'By email.',
-  phone: 'By phone.',
-  postalMail: 'By postal mail.',
+  email: 'An email.',
+  phone: 'A phone call.',
+  postalMail: 'A letter by postal mail.',
   inPerson: 'In a conversation.',
   regulator: 'Passed on by a regulator.',
 })

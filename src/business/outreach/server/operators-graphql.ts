@@ -21,7 +21,7 @@ import {
 } from './message-store.ts'
 
 const MessageState = builder.enumType('ContactMessageState', {
-  description: 'Whether the message needs an answer, has one, or needs none.',
+  description: 'State of a message: open, answered, or closed without need of an answer.',
   values: ['open', 'answered', 'closed'] as const,
 })
 

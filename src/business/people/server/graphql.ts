@@ -84,10 +84,14 @@ const Image = builder.objectRef<{ id: string; publicId: string }>('Image').imple
   }),
 })
 
-const IntendedFunding = enumOf<FundingSourceType>('IntendedFunding', 'How a person intends to pay for shares.', {
-  BANK: 'From a bank account.',
-  IRA: 'With the money of a retirement account.',
-})
+const IntendedFunding = enumOf<FundingSourceType>(
+  'IntendedFunding',
+  'Way in which a person intends to pay for shares.',
+  {
+    BANK: 'From a bank account.',
+    IRA: 'With the money of a retirement account.',
+  },
+)
 builder.objectField(UserRef, 'intendedFundingSrcType', (t) =>
   t.field({
     description: 'Payment method that the person chose at sign-up; null if they chose none.',

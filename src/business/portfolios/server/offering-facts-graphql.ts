@@ -140,7 +140,7 @@ const YearlyCostRef = builder.objectRef<YearlyCost>('YearlyCost').implement({
       description: 'Yearly cost on $1,000 of shares, in cents.',
       resolve: ({ onThousand }) => onThousand,
     }),
-    basis: t.exposeString('basis', { description: 'How the cost is computed, in words.' }),
+    basis: t.exposeString('basis', { description: 'Computation of the cost, in words.' }),
     paidTo: t.exposeString('paidTo', { description: 'Party that is paid.' }),
     isRelated: t.exposeBoolean('isRelated', { description: 'True if the manager owns or controls the payee.' }),
   }),

@@ -3364,7 +3364,7 @@ export const acts: readonly Act[] = [
      {
       "value": "email",
       "label": "Email",
-      "help": "By email."
+      "help": "An email."
      },
      {
       "value": "inPerson",
@@ -3374,12 +3374,12 @@ export const acts: readonly Act[] = [
      {
       "value": "phone",
       "label": "Phone",
-      "help": "By phone."
+      "help": "A phone call."
      },
      {
       "value": "postalMail",
       "label": "Postal mail",
-      "help": "By postal mail."
+      "help": "A letter by postal mail."
      },
      {
       "value": "regulator",
@@ -3870,17 +3870,17 @@ export const acts: readonly Act[] = [
      {
       "value": "email",
       "label": "Email",
-      "help": "By email."
+      "help": "An email."
      },
      {
       "value": "mail",
       "label": "Mail",
-      "help": "By mail."
+      "help": "A letter by mail."
      },
      {
       "value": "phone",
       "label": "Phone",
-      "help": "By phone."
+      "help": "A phone call."
      }
     ]
    }
@@ -5727,7 +5727,7 @@ export const acts: readonly Act[] = [
      {
       "name": "basis",
       "label": "Basis",
-      "help": "How the cost is computed, in words.",
+      "help": "Computation of the cost, in words.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
