@@ -50,9 +50,9 @@ export const monthLines = optional(
 export const newPlantInput = record('NewPlant', {
   name: text('Name of the plant, as investors read it.'),
   technology: choice('Technology'),
-  city: text('City in which the plant stands.'),
-  region: text('State, province or region in which the plant stands.'),
-  country: text('Country in which the plant stands.'),
+  city: text('City in which the plant is.'),
+  region: text('State, province or region in which the plant is.'),
+  country: text('Country in which the plant is.'),
   latitude: decimal('Latitude of the plant, in degrees north.'),
   longitude: decimal('Longitude of the plant, in degrees east.'),
   capacityDcKw: labeled(

@@ -25,7 +25,7 @@ export const privacyCommands = commands('privacy', {
       kind: choice('DataRequestKind'),
       name: text('First and last name.'),
       email: text('Email address of the person, to which the confirmation link is sent.'),
-      stateCode: text('US state where the person lives, as a two-letter code.'),
+      stateCode: text('US state where the person lives, by its two letters.'),
       words: optional(text('Request in the person’s own words; may be left out.')),
     },
   },

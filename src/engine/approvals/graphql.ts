@@ -179,7 +179,7 @@ const Decided = builder
 
 /** The payload of every mutation that only proposes. */
 export const ProposedRef = builder.objectRef<{ id: ProposalId }>('ProposedChange').implement({
-  description: 'Proposal that waits for a second operator; it has not taken effect.',
+  description: 'Proposal that needs a second operator; it has not taken effect.',
   fields: (t) => ({
     id: t.exposeID('id'),
     proposal: t.field({

@@ -347,7 +347,7 @@ export type BeneficialOwnerInput = {
   passportCountry?: string | null | undefined;
   /** ZIP code, or postal code abroad. */
   postalCode: string;
-  /** State or province of the address; a US state as its two-letter code. */
+  /** State or province of the address; a US state by its two letters. */
   state: string;
 };
 
@@ -423,7 +423,7 @@ export type BusinessInformationInput = {
   industryClassification: string;
   /** ZIP code, or postal code abroad. */
   postalCode: string;
-  /** State or province of the address; a US state as its two-letter code. */
+  /** State or province of the address; a US state by its two letters. */
   state: string;
   /** Address of the website; left out if there is none. */
   website?: string | null | undefined;
@@ -484,7 +484,7 @@ export type ComplaintChannel =
   | 'inPerson'
   /** A phone call. */
   | 'phone'
-  /** A letter by postal mail. */
+  /** Postal mail. */
   | 'postalMail'
   /** Passed on by a regulator. */
   | 'regulator';
@@ -595,7 +595,7 @@ export type ControllerInput = {
   postalCode?: string | null | undefined;
   /** Social Security number, nine digits. May be left out if we already have it. */
   ssn?: string | null | undefined;
-  /** State or province of the address; a US state as its two-letter code. */
+  /** State or province of the address; a US state by its two letters. */
   state?: string | null | undefined;
   /** Title in the business, such as Managing member. */
   title: string;
@@ -634,7 +634,7 @@ export type DirectionState =
   | 'approved'
   /** Canceled. */
   | 'canceled'
-  /** The custodian waits for our confirmation of the shares. */
+  /** The custodian needs our confirmation of the shares. */
   | 'confirmationDue'
   /** Recorded; not sent yet. */
   | 'created'
@@ -1591,7 +1591,7 @@ export type ErrorCode =
   | 'nothingDecided'
   /** No change is given. */
   | 'nothingGiven'
-  /** No submission waits for a decision. */
+  /** No submission is waiting for a decision. */
   | 'nothingHandedIn'
   /** The account owes nothing. */
   | 'nothingOwed'
@@ -1709,7 +1709,7 @@ export type ErrorCode =
   | 'proposerSuspended'
   /** The operator who proposed it no longer has a role that allows it. */
   | 'proposerWithoutRole'
-  /** This act needs a fresh login of its own. */
+  /** This act needs a fresh login. */
   | 'proveItIsYou'
   /** The reason for investors is missing. */
   | 'publicTextRequired'
@@ -2896,7 +2896,7 @@ export type PersonalInformationInput = {
   primaryPhone?: string | null | undefined;
   /** Social Security number, nine digits. May be left out if we already have it, but not for a second identity check. */
   ssn?: string | null | undefined;
-  /** State or province of the address; a US state as its two-letter code. */
+  /** State or province of the address; a US state by its two letters. */
   state: string;
   /** Form W-9 signed with the number. Without it, payments are subject to backup withholding. */
   w9?: W9Input | null | undefined;

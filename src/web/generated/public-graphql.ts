@@ -58,7 +58,7 @@ export type BeneficialOwnerInput = {
   passportCountry?: string | null | undefined;
   /** ZIP code, or postal code abroad. */
   postalCode: string;
-  /** State or province of the address; a US state as its two-letter code. */
+  /** State or province of the address; a US state by its two letters. */
   state: string;
 };
 
@@ -254,7 +254,7 @@ export type PortfolioStatus =
   | 'coming_soon'
   /** Open to new investments. */
   | 'open'
-  /** Closed for now, except to people whom the staff allow. */
+  /** Closed for now, except to people the staff allow. */
   | 'paused';
 
 /** Use of new money. */

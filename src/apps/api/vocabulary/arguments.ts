@@ -25,11 +25,11 @@ export const argumentWords: Readonly<Record<string, string>> = {
   portfolioId: 'The portfolio, by the number in its address.',
   postalCode: 'ZIP code, or postal code abroad.',
   price: 'Price of one share, in millionths of a dollar.',
-  prohibitedStates: 'US states whose residents may not invest, as two-letter codes.',
+  prohibitedStates: 'US states whose residents may not invest, by their two letters.',
   relationship: 'Relationship to the owner of the account, such as sister.',
   sharePriceSeen:
     'Share price that the person was shown, in millionths of a dollar. The order is refused if it has changed.',
-  state: 'State or province of the address; a US state as its two-letter code.',
+  state: 'State or province of the address; a US state by its two letters.',
   subscriptionId: 'The schedule, `ais_…`.',
   subtitle: 'Subtitle of the offering, on one line.',
   summary: 'Summary of the offering, in one paragraph.',

@@ -13,6 +13,7 @@ import {
 import { argumentWords } from './arguments.ts'
 import { fieldWords } from './fields.ts'
 import { idNouns, idPrefixes } from './id-prefixes.ts'
+import { typeFieldWords } from './type-fields.ts'
 import { typeWords, valueWords } from './type-words.ts'
 
 /** A part of the schema that can be described, under the name that people use for it. */
@@ -60,6 +61,8 @@ function wordsOfInput({ name, type }: { name: string; type: GraphQLInputType }):
 /** A field that returns one of our enums takes the enum's description. */
 function wordsOfField({ name }: GraphQLNamedType, field: GraphQLField<unknown, unknown>): string | undefined {
   if (name === 'Query' || name === 'Mutation') return undefined
+  const own = typeFieldWords[`${name}.${field.name}`]
+  if (own) return own
   if (field.name === 'id') return wordsOfId(name)
   const answered = getNamedType(field.type)
   return fieldWords[field.name] ?? (isEnumType(answered) ? meaningOf(answered) : undefined)

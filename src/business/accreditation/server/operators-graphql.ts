@@ -101,7 +101,7 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     openProposal: t.field({
       type: ProposalRef,
       nullable: true,
-      description: 'Decision that waits for a second operator; null if none waits.',
+      description: 'Decision that needs a second operator; null if none waits.',
       resolve: async ({ id }, _args, { platform }) =>
         (await proposalAbout(platform, accreditationProposals.decideAccreditation, id)) ?? null,
     }),

@@ -165,17 +165,9 @@ export const CashBalanceRef = builder.objectRef<Balance>('CashBalance').implemen
       description: 'Posted cash less cash on its way out, in cents.',
       resolve: ({ available }) => cents(available),
     }),
-    posted: t.field({ description: 'Booked cash, in cents.', type: 'Cents', resolve: ({ posted }) => cents(posted) }),
-    pendingIn: t.field({
-      description: 'Amount on its way into the account, in cents.',
-      type: 'Cents',
-      resolve: ({ pendingCredit }) => cents(pendingCredit),
-    }),
-    pendingOut: t.field({
-      description: 'Amount on its way out of the account, in cents.',
-      type: 'Cents',
-      resolve: ({ pendingDebit }) => cents(-pendingDebit),
-    }),
+    posted: t.field({ type: 'Cents', resolve: ({ posted }) => cents(posted) }),
+    pendingIn: t.field({ type: 'Cents', resolve: ({ pendingCredit }) => cents(pendingCredit) }),
+    pendingOut: t.field({ type: 'Cents', resolve: ({ pendingDebit }) => cents(-pendingDebit) }),
   }),
 })
 
@@ -213,23 +205,13 @@ export const CashAvailabilityRef = builder
           'Part of the available cash from deposits that a bank may still take back, in cents. It can be invested but not withdrawn.',
         resolve: ({ held }) => held.amount,
       }),
-      heldUntil: t.field({
-        description: 'The day the last hold ends; null if nothing is held.',
-        type: 'Day',
-        nullable: true,
-        resolve: ({ held }) => held.until,
-      }),
+      heldUntil: t.field({ type: 'Day', nullable: true, resolve: ({ held }) => held.until }),
       owed: t.field({
         type: 'Cents',
         description: 'Debt after a bank took back cash that was used, in cents; incoming cash pays it first.',
         resolve: ({ owed }) => owed,
       }),
-      firstInvestmentOn: t.field({
-        description: 'The day the account first held shares; null before.',
-        type: 'Day',
-        nullable: true,
-        resolve: (facts) => facts.firstInvestmentOn,
-      }),
+      firstInvestmentOn: t.field({ type: 'Day', nullable: true, resolve: (facts) => facts.firstInvestmentOn }),
       allowedFrom: t.field({
         type: 'Day',
         nullable: true,
@@ -243,7 +225,7 @@ export const CashAvailabilityRef = builder
           'Time until which payouts wait because a bank account was added or changed; null if they do not wait.',
         resolve: (facts) => facts.payoutsHeldUntil,
       }),
-      frozen: t.exposeBoolean('frozen', { description: 'True if an operator has frozen the account.' }),
+      frozen: t.exposeBoolean('frozen'),
       invested: t.field({
         type: 'Cents',
         description: 'Total invested, in cents; a preferred receiving account needs $5,000.',

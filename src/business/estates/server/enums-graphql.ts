@@ -27,7 +27,7 @@ export const EstateAuthorityEnum = enumOf<Authority>(
 export const EstateReportWayEnum = enumOf<ReportWay>('EstateReportWay', 'Way in which a death was reported.', {
   phone: 'A phone call.',
   email: 'An email.',
-  mail: 'A letter by mail.',
+  mail: 'A mailed page.',
   bank: 'A payment that a bank returned (R14, R15).',
 })
 

@@ -60,12 +60,7 @@ export const OrderStepRef = builder.objectRef<OrderStep>('OrderStep').implement(
       description: 'Time at which it was done; null before.',
       resolve: ({ at }) => at,
     }),
-    expectedOn: t.field({
-      description: 'Expected day of the step; null if unknown.',
-      type: 'Day',
-      nullable: true,
-      resolve: ({ expectedOn }) => expectedOn,
-    }),
+    expectedOn: t.field({ type: 'Day', nullable: true, resolve: ({ expectedOn }) => expectedOn }),
   }),
 })
 
@@ -120,18 +115,9 @@ const NoticeRef = builder.objectRef<Notice>('CircularNotice').implement({
   ...forTokens('activity'),
   description: 'Notice of where the final offering circular is, owed within two business days of a sale.',
   fields: (t) => ({
-    dueOn: t.field({ description: 'Last day to send the notice.', type: 'Day', resolve: ({ dueOn }) => dueOn }),
-    sentAt: t.field({
-      description: 'Time at which the notice was sent; null before.',
-      type: 'Instant',
-      nullable: true,
-      resolve: ({ sentAt }) => sentAt,
-    }),
-    documentId: t.id({
-      description: 'The document, `doc_…`; null if there is none yet.',
-      nullable: true,
-      resolve: ({ documentId }) => documentId,
-    }),
+    dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
+    sentAt: t.field({ type: 'Instant', nullable: true, resolve: ({ sentAt }) => sentAt }),
+    documentId: t.id({ nullable: true, resolve: ({ documentId }) => documentId }),
   }),
 })
 
@@ -159,11 +145,7 @@ OrderRef.implement({
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
     priceEffectiveOn: t.field({ type: 'Day', resolve: ({ priceEffectiveOn }) => priceEffectiveOn }),
     origin: t.expose('origin', { type: OrderOriginEnum }),
-    basketId: t.id({
-      description: 'The basket that the order is part of; null if it is not part of one.',
-      nullable: true,
-      resolve: ({ basketId }) => basketId,
-    }),
+    basketId: t.id({ nullable: true, resolve: ({ basketId }) => basketId }),
     basketOrders: t.field({
       type: [OrderRef],
       description: 'Orders of the same payment, this one included; empty for a single order.',
@@ -178,17 +160,11 @@ OrderRef.implement({
     }),
     placedAt: t.field({ type: 'Instant', resolve: ({ placedAt }) => placedAt }),
     expectedSettlementOn: t.field({
-      description: 'The expected day of settlement; null until it is paid.',
       type: 'Day',
       nullable: true,
       resolve: ({ expectedSettlementOn }) => expectedSettlementOn,
     }),
-    settledAt: t.field({
-      description: 'Time of settlement; null before.',
-      type: 'Instant',
-      nullable: true,
-      resolve: ({ settledAt }) => settledAt,
-    }),
+    settledAt: t.field({ type: 'Instant', nullable: true, resolve: ({ settledAt }) => settledAt }),
     failure: t.field({
       type: Failure,
       nullable: true,
@@ -203,15 +179,8 @@ OrderRef.implement({
         'Time at which the transfer leaves the bank, possibly past; null before payment is requested and after it arrived.',
       resolve: cancelDeadline,
     }),
-    readyToSign: t.boolean({
-      description: 'True if the agreement can be opened for signing.',
-      resolve: ({ state, signatureId }) => orderCan('sign', state) && signatureId !== null,
-    }),
-    fundingSourceId: t.id({
-      description: 'The bank account that pays; null if the cash balance does.',
-      nullable: true,
-      resolve: ({ fundingSourceId }) => fundingSourceId,
-    }),
+    readyToSign: t.boolean({ resolve: ({ state, signatureId }) => orderCan('sign', state) && signatureId !== null }),
+    fundingSourceId: t.id({ nullable: true, resolve: ({ fundingSourceId }) => fundingSourceId }),
     agreementDocumentId: t.id({
       nullable: true,
       description:
@@ -239,7 +208,6 @@ builder.objectFields(OrderRef, (t) => ({
       confirmationDocumentId ? findDocument(platform.db, confirmationDocumentId) : null,
   }),
   circularNotice: t.field({
-    description: 'The notice of the final offering circular that the buyer is owed; null if none is owed.',
     type: NoticeRef,
     nullable: true,
     resolve: ({ id }, _args, { platform }) => circularNoticeOf(platform, id),
@@ -276,7 +244,7 @@ builder.queryField('order', (t) =>
     type: OrderRef,
     nullable: true,
     description: 'Order with this id; null also for an order of someone else.',
-    args: { id: t.arg.id({ description: 'The order, `ord_…`.', required: true }).validate(givenId('ord')) },
+    args: { id: t.arg.id({ required: true, description: 'The order, `ord_…`.' }).validate(givenId('ord')) },
     resolve: async (_root, { id }, { platform, viewer }) => visibleOrder(platform, viewer!, id),
   }),
 )

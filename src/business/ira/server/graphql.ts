@@ -31,7 +31,7 @@ const AgreementDocument = builder
 const IraAgreement = builder
   .objectRef<NonNullable<Awaited<ReturnType<typeof agreementToSign>>>>('IraAgreement')
   .implement({
-    description: 'Agreement of the custodian that waits for a signature.',
+    description: 'Agreement of the custodian that needs a signature.',
     fields: (t) => ({
       version: t.exposeString('version', {
         description: 'Version of the agreement, to be returned with the signature.',
@@ -118,7 +118,7 @@ export const IraRef = builder.objectRef<Ira & { readonly ownerId: UserId }>('Ira
     agreement: t.field({
       type: IraAgreement,
       nullable: true,
-      description: 'Agreement that waits for a signature; null at any other step.',
+      description: 'Agreement that needs a signature; null at any other step.',
       resolve: ({ application }, _args, { ports }) => agreementToSign(ports.ira, application),
     }),
     documents: t.field({

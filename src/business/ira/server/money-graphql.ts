@@ -75,7 +75,7 @@ const IraYear = builder.objectRef<Year>('IraYear').implement({
     contributed: t.field({
       type: 'Cents',
       description:
-        'Contributions for the year, pending ones included, in all IRAs of the person that share the limit, in cents.',
+        'Contributions for the year, pending ones included, in total for the IRAs of the person that share the limit, in cents.',
       resolve: ({ contributed }) => contributed,
     }),
     room: t.field({

@@ -54,7 +54,7 @@ export const DirectionStateEnum = enumOf<DirectionState>('DirectionState', 'Stat
   notInGoodOrder: 'The custodian needs something corrected.',
   approved: 'The custodian will carry it out.',
   fundsSent: 'The custodian has paid.',
-  confirmationDue: 'The custodian waits for our confirmation of the shares.',
+  confirmationDue: 'The custodian needs our confirmation of the shares.',
   proceedsDue: 'The custodian waits for the proceeds of a sale.',
   proceedsReceived: 'The custodian received the proceeds of a sale.',
   settled: 'Completed; the custodian has our confirmation.',

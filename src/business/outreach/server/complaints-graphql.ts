@@ -42,7 +42,7 @@ const ChannelEnum = enumOf<ComplaintChannel>('ComplaintChannel', 'Way by which a
   contactForm: 'The contact form.',
   email: 'An email.',
   phone: 'A phone call.',
-  postalMail: 'A letter by postal mail.',
+  postalMail: 'Postal mail.',
   inPerson: 'In a conversation.',
   regulator: 'Passed on by a regulator.',
 })

@@ -51,7 +51,7 @@ const Business = builder.objectRef<KeptBusiness>('BusinessDetails').implement({
     address1: t.exposeString('address1', { description: 'Street and house number.' }),
     address2: t.exposeString('address2', { nullable: true }),
     city: t.exposeString('city', { description: 'The city of the address.' }),
-    state: t.exposeString('state', { description: 'US state of the business, as a two-letter code.' }),
+    state: t.exposeString('state', { description: 'US state of the business, by its two letters.' }),
     postalCode: t.exposeString('postal_code', { description: 'ZIP code of the business.' }),
     controller: t.field({
       type: ControlPerson,

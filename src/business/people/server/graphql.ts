@@ -25,31 +25,17 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
   description: 'The signed-in person. No one sees another person through this type.',
   fields: (t) => ({
     id: t.int({ resolve: (user) => user.number }),
-    fullName: t.string({ description: 'First and last name, or the one that was given.', resolve: fullNameOf }),
-    email: t.exposeString('email', { description: 'Email address that the person logs in with.' }),
-    emailUpdateRequest: t.exposeString('email_update_request', {
-      description: 'The address that the person wants and has not confirmed yet; null if there is none.',
-      nullable: true,
-    }),
-    createdAt: t.field({
-      description: 'Time at which the person signed up.',
-      type: 'Instant',
-      resolve: (user) => user.created_at,
-    }),
-    confirmationDt: t.field({
-      description: 'Time at which the person confirmed their email address; null before.',
-      type: 'Instant',
-      nullable: true,
-      resolve: (user) => user.confirmed_at,
-    }),
+    fullName: t.string({ resolve: fullNameOf }),
+    email: t.exposeString('email'),
+    emailUpdateRequest: t.exposeString('email_update_request', { nullable: true }),
+    createdAt: t.field({ type: 'Instant', resolve: (user) => user.created_at }),
+    confirmationDt: t.field({ type: 'Instant', nullable: true, resolve: (user) => user.confirmed_at }),
     type: t.field({ type: UserType, resolve: ({ type }) => type as 'individual' | 'business' }),
     isRegistered: t.boolean({
       description: 'False between sign-up at the identity provider and consent to our terms.',
       resolve: (user) => user.registered_at !== null,
     }),
-    identityProviderId: t.exposeString('identity_sub', {
-      description: 'The person’s subject at the identity provider.',
-    }),
+    identityProviderId: t.exposeString('identity_sub'),
     dateOfBirth: t.field({
       type: 'Day',
       nullable: true,
@@ -59,7 +45,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
       nullable: true,
       description: 'The last four digits, null before the number was given; the number is write-only.',
     }),
-    countryCode: t.exposeString('country_code', { description: 'Country, as its ISO 3166 code of two letters.' }),
+    countryCode: t.exposeString('country_code'),
   }),
 })
 
@@ -94,7 +80,6 @@ const IntendedFunding = enumOf<FundingSourceType>(
 )
 builder.objectField(UserRef, 'intendedFundingSrcType', (t) =>
   t.field({
-    description: 'Payment method that the person chose at sign-up; null if they chose none.',
     type: IntendedFunding,
     nullable: true,
     resolve: (user) => user.intended_funding_source_type as FundingSourceType | null,
@@ -102,84 +87,46 @@ builder.objectField(UserRef, 'intendedFundingSrcType', (t) =>
 )
 
 builder.objectFields(UserRef, (t) => ({
-  businessName: t.exposeString('business_name', {
-    description: 'Registered name of the business; null for a person, and before it was given.',
-    nullable: true,
-  }),
+  businessName: t.exposeString('business_name', { nullable: true }),
   businessType: t.exposeString('business_type', {
     nullable: true,
     description: 'The legal form as it is shown, LLC for example; null for a person.',
   }),
-  businessClassification: t.exposeString('business_classification', {
-    description:
-      'Group of industries, as its id in `businessClassifications`; null for a person, and before it was given.',
-    nullable: true,
-  }),
-  industryClassification: t.exposeString('industry_classification', {
-    description: 'Industry, as its id in `businessClassifications`; null for a person, and before it was given.',
-    nullable: true,
-  }),
-  isAccredited: t.exposeBoolean('is_accredited', {
-    description: 'True if the investor states that they are accredited; null before they answered.',
-    nullable: true,
-  }),
+  businessClassification: t.exposeString('business_classification', { nullable: true }),
+  industryClassification: t.exposeString('industry_classification', { nullable: true }),
+  isAccredited: t.exposeBoolean('is_accredited', { nullable: true }),
   accreditedQualificationId: t.exposeInt('accredited_qualification_id', {
     nullable: true,
     description:
       'Number of the way to be accredited that the person claims, 1 to 7 in the order of the form; null if they claim none.',
   }),
-  occupation: t.exposeString('occupation', {
-    description: 'Occupation of the person; null if none was given.',
-    nullable: true,
-  }),
-  environmentalImpactVsReturns: t.exposeInt('environmental_impact_vs_returns', {
-    description:
-      'Preference from 0, returns alone, to 100, environmental impact alone; null before the investor chose.',
-    nullable: true,
-  }),
+  occupation: t.exposeString('occupation', { nullable: true }),
+  environmentalImpactVsReturns: t.exposeInt('environmental_impact_vs_returns', { nullable: true }),
   netWorth: t.field({
-    description: 'Net worth without the home that the investor stated, in cents; null before it was stated.',
     type: 'Cents',
     nullable: true,
     resolve: (user) => user.net_worth_cents,
   }),
   annualIncome: t.field({
-    description: 'Yearly income that the investor stated, in cents; null before it was stated.',
     type: 'Cents',
     nullable: true,
     resolve: (user) => user.annual_income_cents,
   }),
-  invalidEmailFlg: t.exposeBoolean('invalid_email', { description: 'True if an email to the address has bounced.' }),
-  permSuspendedFlg: t.boolean({
-    description: 'True if the person is suspended.',
-    resolve: (user) => user.suspended_at !== null,
-  }),
-  wealthChannelFlg: t.exposeBoolean('wealth_channel', {
-    description: 'True if the person came through the wealth channel.',
-  }),
+  invalidEmailFlg: t.exposeBoolean('invalid_email'),
+  permSuspendedFlg: t.boolean({ resolve: (user) => user.suspended_at !== null }),
+  wealthChannelFlg: t.exposeBoolean('wealth_channel'),
   substantiveRelationshipFlg: t.exposeBoolean('substantive_relationship', {
     description:
       'True if the staff know the investor, which opens Rule 506(b) offerings to those who are not accredited.',
   }),
-  ignoreCloseFrontendFlg: t.exposeBoolean('ignore_close_frontend', {
-    description: 'True if the person may invest in an offering that is closed to others.',
-  }),
+  ignoreCloseFrontendFlg: t.exposeBoolean('ignore_close_frontend'),
   showOnboardingWizard: t.boolean({
     description: 'True if the person has signed up and something required of the profile is missing.',
     resolve: (user) => completionOf(profileOf(user)).showOnboardingWizard,
   }),
-  personalInfoComplete: t.boolean({
-    description: 'True if no required field of the personal information is missing.',
-    resolve: (user) => completionOf(profileOf(user)).personalInfoComplete,
-  }),
-  investorInfoComplete: t.boolean({
-    description: 'True if no required field of the investor profile is missing.',
-    resolve: (user) => completionOf(profileOf(user)).investorInfoComplete,
-  }),
-  businessInfoComplete: t.boolean({
-    description: 'True if no required fact about the business is missing.',
-    resolve: (user) => completionOf(profileOf(user)).businessInfoComplete,
-  }),
+  personalInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).personalInfoComplete }),
+  investorInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).investorInfoComplete }),
+  businessInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).businessInfoComplete }),
   percentageComplete: t.int({
     description: 'Whole percent of the steps to complete before investing: identity, owners and bank included.',
     resolve: async (user, _args, { platform, ports }) => {
@@ -188,10 +135,7 @@ builder.objectFields(UserRef, (t) => ({
         .percentageComplete
     },
   }),
-  missingRequiredFieldsNo: t.int({
-    description: 'Number of required fields of the profile that are empty.',
-    resolve: (user) => missingRequiredFields(profileOf(user)).length,
-  }),
+  missingRequiredFieldsNo: t.int({ resolve: (user) => missingRequiredFields(profileOf(user)).length }),
   primaryImage: t.field({
     type: Image,
     nullable: true,
@@ -281,7 +225,7 @@ spelledField(peopleCommands.sendRegisterEmail, (t) =>
     type: SavedUser,
     args: {
       id: t.arg.int({ required: true, description: 'Number of the signed-in person, `User.id`.' }),
-      email: t.arg.string({ description: 'Email address of the signed-in person.', required: true }),
+      email: t.arg.string({ required: true, description: 'Email address of the signed-in person.' }),
     },
     resolve: async (_root, input, context) => {
       const key = await keyOfMinute(context.platform, context.viewer!, input)

@@ -43,15 +43,8 @@ const Price = builder.objectRef<PublishedPrice>('PublishedPrice').implement({
       description: 'Millionths of a dollar for one share.',
       resolve: ({ price }) => price,
     }),
-    effectiveOn: t.field({
-      description: 'First day on which the price applies.',
-      type: 'Day',
-      resolve: ({ effectiveOn }) => effectiveOn,
-    }),
-    filingReference: t.exposeString('filingReference', {
-      description: 'The reference of the filing that announces it; null if there is none.',
-      nullable: true,
-    }),
+    effectiveOn: t.field({ type: 'Day', resolve: ({ effectiveOn }) => effectiveOn }),
+    filingReference: t.exposeString('filingReference', { nullable: true }),
   }),
 })
 
@@ -63,14 +56,8 @@ const Regulation = builder.objectRef<PortfolioRow>('Regulation').implement({
       description: 'In words, as filings call it.',
       resolve: (row) => regulations[row.regulation_id as RegulationId].name,
     }),
-    prohibitedStates: t.stringList({
-      description:
-        'US states whose residents may not invest, by their two letters; null if you may not see the offering.',
-      nullable: true,
-      resolve: offerDetail((row) => row.prohibited_states),
-    }),
+    prohibitedStates: t.stringList({ nullable: true, resolve: offerDetail((row) => row.prohibited_states) }),
     numUnaccreditedInvestors: t.int({
-      description: 'Number of unaccredited investors that may invest; null if you may not see the offering.',
       nullable: true,
       resolve: offerDetail((row) => row.unaccredited_investor_limit),
     }),
@@ -81,7 +68,7 @@ const TaxClassRef = builder.objectRef<TaxClass>('TaxClass').implement({
   ...forTokens('public'),
   description: 'Form that the holders get for a year and those after it.',
   fields: (t) => ({
-    fromYear: t.exposeInt('fromYear', { description: 'First tax year to which the form applies.' }),
+    fromYear: t.exposeInt('fromYear'),
     form: t.expose('form', { type: TaxFormEnum }),
   }),
 })
@@ -92,11 +79,7 @@ const CurrentEquityData = builder
     ...forTokens('public'),
     fields: (t) => ({
       id: t.exposeID('id'),
-      investmentCap: t.field({
-        description: 'The most that the offering may raise, in cents.',
-        type: 'Cents',
-        resolve: ({ investmentCap }) => investmentCap,
-      }),
+      investmentCap: t.field({ type: 'Cents', resolve: ({ investmentCap }) => investmentCap }),
       totalNetRaisedMinusUnsoldShareValue: t.field({
         type: 'Cents',
         description:
@@ -124,7 +107,7 @@ PortfolioRef.implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name', { description: 'Name of the offering.' }),
-    slug: t.exposeString('slug', { description: 'The portfolio’s name in the address of its page.' }),
+    slug: t.exposeString('slug'),
     subtitle: t.exposeString('subtitle', { description: 'Subtitle of the offering, on one line.' }),
     summary: t.string({
       nullable: true,
@@ -137,31 +120,19 @@ PortfolioRef.implement({
       description: 'Part of the offering that you may see. Anything beyond it is null in the other fields.',
       resolve: (row, _args, context) => visibilityOf(context, row),
     }),
-    market: t.string({
-      description: 'The countries of its plants, in words.',
-      resolve: (row) => row.markets.join(', '),
-    }),
+    market: t.string({ resolve: (row) => row.markets.join(', ') }),
     technology: t.field({ type: TechnologyEnum, resolve: (row) => (row.product_kinds[0] ?? 'solar') as Technology }),
-    technologies: t.field({
-      description: 'Technologies of its plants.',
-      type: [TechnologyEnum],
-      resolve: (row) => row.product_kinds as Technology[],
-    }),
+    technologies: t.field({ type: [TechnologyEnum], resolve: (row) => row.product_kinds as Technology[] }),
     smallAvatarImageUrl: t.exposeString('small_avatar_image_url', {
       nullable: true,
       description: 'The address of a small square picture; null if there is none.',
     }),
-    comingSoonFlg: t.boolean({
-      description: 'True if the offering has not opened.',
-      resolve: (row) => flagsOf(row.status).comingSoonFlg,
-    }),
+    comingSoonFlg: t.boolean({ resolve: (row) => flagsOf(row.status).comingSoonFlg }),
     isAcceptingInvestments: t.boolean({
-      description: 'True if the offering takes investments; null if you may not see the offering.',
       nullable: true,
       resolve: offerDetail((row) => flagsOf(row.status).isAcceptingInvestments),
     }),
     closeFrontendFlg: t.boolean({
-      description: 'True if the offering is closed to new investments for now; null if you may not see the offering.',
       nullable: true,
       resolve: offerDetail((row) => flagsOf(row.status).closeFrontendFlg),
     }),
@@ -194,7 +165,6 @@ PortfolioRef.implement({
       ),
     }),
     currentEquityData: t.field({
-      description: 'Capital that the offering has raised, and its cap; null unless you may see the whole offering.',
       type: CurrentEquityData,
       nullable: true,
       resolve: offerTerm(async (row, _args, { platform }) => {
@@ -220,12 +190,7 @@ builder.objectFields(PortfolioRef, (t) => ({
       'The upper bound of the return a year that is aimed at, in millionths, and not a promise; null unless you may see the whole offering.',
     resolve: offerTerm((row) => row.target_return_high_millionths),
   }),
-  minimumInvestment: t.field({
-    description: 'The least first investment, in cents; null unless you may see the whole offering.',
-    type: 'Cents',
-    nullable: true,
-    resolve: offerTerm(() => minimumInvestmentForDisplay),
-  }),
+  minimumInvestment: t.field({ type: 'Cents', nullable: true, resolve: offerTerm(() => minimumInvestmentForDisplay) }),
   sharePrice: t.field({
     type: 'SharePrice',
     nullable: true,
@@ -237,8 +202,6 @@ builder.objectFields(PortfolioRef, (t) => ({
     ),
   }),
   sharePrices: t.field({
-    description:
-      'Every published share price, the oldest first, future ones included. Null unless you may see the whole offering.',
     type: [Price],
     nullable: true,
     args: seriesArgs,
@@ -247,11 +210,7 @@ builder.objectFields(PortfolioRef, (t) => ({
       return (await pricesOf(platform.db, [row.id])).filter(({ effectiveOn }) => monthOf(effectiveOn) >= from)
     }),
   }),
-  plants: t.field({
-    description: 'Plants of the portfolio.',
-    type: [PlantRef],
-    resolve: (row, _args, { platform }) => plantsOf(platform.db, row.id),
-  }),
+  plants: t.field({ type: [PlantRef], resolve: (row, _args, { platform }) => plantsOf(platform.db, row.id) }),
   plantsCount: t.int({
     description: 'Number of plants that belong to it.',
     resolve: async (row, _args, { platform }) => (await plantsOf(platform.db, row.id)).length,
@@ -276,7 +235,6 @@ builder.objectFields(PortfolioRef, (t) => ({
     resolve: offerTerm((row, _args, { platform }) => updatesOf(platform.db, row.id)),
   }),
   hill: t.field({
-    description: 'Hourly output of all plants of the portfolio, which pages draw as a hill.',
     type: Hill,
     complexity: 5,
     resolve: async (row, _args, { platform }) =>
@@ -291,24 +249,14 @@ builder.objectFields(PortfolioRef, (t) => ({
     description: 'Status of the offering toward new investments; null if you may not see the offering.',
     resolve: offerDetail(({ status }) => status as PortfolioStatus),
   }),
-  statusReason: t.string({
-    description:
-      'Reason for the status, in words that investors read; null if there is none, or you may not see the offering.',
-    nullable: true,
-    resolve: offerDetail((row) => row.status_reason),
-  }),
+  statusReason: t.string({ nullable: true, resolve: offerDetail((row) => row.status_reason) }),
   statusReviewOn: t.field({
     type: 'Day',
     nullable: true,
     description: 'Day on which a pause is reviewed again; null if there is none, or you may not see the offering.',
     resolve: offerDetail((row) => row.status_review_on),
   }),
-  statusSince: t.field({
-    description: 'The day since which the offering has had this status; null if you may not see the offering.',
-    type: 'Day',
-    nullable: true,
-    resolve: offerDetail((row) => row.status_since),
-  }),
+  statusSince: t.field({ type: 'Day', nullable: true, resolve: offerDetail((row) => row.status_since) }),
   taxClasses: t.field({
     type: [TaxClassRef],
     nullable: true,

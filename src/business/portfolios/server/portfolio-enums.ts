@@ -9,7 +9,7 @@ export const PortfolioStatusEnum = enumOf<PortfolioStatus>(
   {
     coming_soon: 'Not open yet.',
     open: 'Open to new investments.',
-    paused: 'Closed for now, except to people whom the staff allow.',
+    paused: 'Closed for now, except to people the staff allow.',
     closed: 'It has ended.',
   },
 )

@@ -25,9 +25,9 @@ export const PlantRef = builder.objectRef<PlantRow>('Plant').implement({
     portfolioId: t.exposeID('portfolio_id'),
     name: t.exposeString('name', { description: 'Name of the plant in filings and on its page.' }),
     technology: t.field({ type: TechnologyEnum, resolve: ({ technology }) => technology as Technology }),
-    city: t.exposeString('city', { description: 'City in which the plant stands.' }),
-    region: t.exposeString('region', { description: 'State, province or region in which the plant stands.' }),
-    country: t.exposeString('country', { description: 'Country in which the plant stands.' }),
+    city: t.exposeString('city', { description: 'City in which the plant is.' }),
+    region: t.exposeString('region', { description: 'State, province or region in which the plant is.' }),
+    country: t.exposeString('country', { description: 'Country in which the plant is.' }),
     latitude: t.exposeFloat('latitude', { description: 'Latitude of the plant, in degrees north.' }),
     longitude: t.exposeFloat('longitude', { description: 'Longitude of the plant, in degrees east.' }),
     capacityKw: t.float({

@@ -43,7 +43,7 @@ const DataRequestRef = builder.objectRef<DataRequest>('DataRequest').implement({
     name: t.exposeString('name', { description: 'Name that the person entered; not verified.' }),
     email: t.exposeString('email', { description: 'Email address of the person who made the request.' }),
     stateCode: t.exposeString('stateCode', {
-      description: 'US state where the person lives, as a two-letter code; it decides which law applies.',
+      description: 'US state where the person lives, by its two letters; it decides which law applies.',
     }),
     words: t.exposeString('words', {
       description: 'Request in the person’s own words; empty if they entered none.',

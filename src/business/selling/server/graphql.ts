@@ -83,17 +83,9 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
       description: 'Microshares that were listed, sold ones included.',
       resolve: ({ shares }) => shares,
     }),
-    filledShares: t.field({
-      description: 'Number of shares that are sold, in microshares.',
-      type: 'Microshares',
-      resolve: ({ filled }) => filled,
-    }),
+    filledShares: t.field({ type: 'Microshares', resolve: ({ filled }) => filled }),
     leftShares: t.field({ type: 'Microshares', resolve: ({ left }) => left }),
-    sharePriceSeen: t.field({
-      description: 'Share price that the seller saw when placing the order, in millionths of a dollar.',
-      type: 'SharePrice',
-      resolve: ({ priceShown }) => priceShown,
-    }),
+    sharePriceSeen: t.field({ type: 'SharePrice', resolve: ({ priceShown }) => priceShown }),
     value: t.field({
       type: 'Cents',
       description: 'Value that was listed, at the share price that the seller saw, in cents.',
@@ -111,22 +103,9 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
         accountId !== null && (await accountOf(platform, accountId))?.custodian != null,
     }),
     placedAt: t.field({ type: 'Instant', resolve: ({ placedAt }) => placedAt }),
-    placedOn: t.field({
-      description: 'Day on which the order was placed.',
-      type: 'Day',
-      resolve: ({ placedAt }) => dayOf(placedAt),
-    }),
-    endedAt: t.field({
-      description: 'Time at which the order ended; null while it is open.',
-      type: 'Instant',
-      nullable: true,
-      resolve: ({ endedAt }) => endedAt,
-    }),
-    endReason: t.string({
-      description: 'Reason that it ended, in words; null if it did not.',
-      nullable: true,
-      resolve: ({ end }) => end?.reason ?? null,
-    }),
+    placedOn: t.field({ type: 'Day', resolve: ({ placedAt }) => dayOf(placedAt) }),
+    endedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ endedAt }) => endedAt }),
+    endReason: t.string({ nullable: true, resolve: ({ end }) => end?.reason ?? null }),
     ifConfirmed: t.field({
       type: SellQuoteRef,
       nullable: true,
@@ -136,20 +115,14 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
       resolve: (order, _args, { platform }) => quoteOfNoted(platform, order),
     }),
     canCancel: t.boolean({ resolve: ({ state }) => sellOrderCan('cancel', state) }),
-    canConfirm: t.boolean({
-      description: 'True if the indication can be turned into a firm order now.',
-      ...forTokens('nobody'),
-      resolve: ({ state }) => sellOrderCan('confirm', state),
-    }),
+    canConfirm: t.boolean({ ...forTokens('nobody'), resolve: ({ state }) => sellOrderCan('confirm', state) }),
     queuePlace: t.field({
-      description: 'The order’s place in the queue; null if it is in none.',
       type: PlaceRef,
       nullable: true,
       complexity: 10,
       resolve: (order, _args, { platform }) => placeOf(platform, order),
     }),
     fills: t.field({
-      description: 'One entry for each counterparty.',
       type: FillConnection,
       complexity: 10,
       args: fills.args,
@@ -164,7 +137,7 @@ builder.queryField('sellOrder', (t) =>
     type: SellOrderRef,
     nullable: true,
     description: 'Sell order with this id; null also for an order of someone else.',
-    args: { id: t.arg.id({ description: 'The sell order, `sel_…`.', required: true }).validate(givenId('sel')) },
+    args: { id: t.arg.id({ required: true, description: 'The sell order, `sel_…`.' }).validate(givenId('sel')) },
     resolve: async (_root, { id }, { platform, viewer }) => {
       const order = await findSellOrder(platform.db, id)
       const account = order && (await authorizeAccount(platform, viewer!, order.accountId ?? 'acc_', 'read'))

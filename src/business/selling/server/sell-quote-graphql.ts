@@ -21,12 +21,7 @@ const ObstacleRef = builder.objectRef<Refusal>('SellObstacle').implement({
 export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement({
   description: 'Preview of a sale. The server decides again when the order is placed.',
   fields: (t) => ({
-    obstacle: t.field({
-      description: 'The first obstacle; null if there is none.',
-      type: ObstacleRef,
-      nullable: true,
-      resolve: ({ refusal }) => refusal,
-    }),
+    obstacle: t.field({ type: ObstacleRef, nullable: true, resolve: ({ refusal }) => refusal }),
     matched: t.field({ type: MatchedModeEnum, resolve: ({ rails }) => rails.matched }),
     matchedReason: t.string({ resolve: ({ rails }) => rails.matchedReason }),
     redemption: t.field({ type: RedemptionMode, resolve: ({ rails }) => rails.redemption }),
@@ -39,11 +34,7 @@ export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement(
       description: 'Microshares that are held and not listed yet.',
       resolve: ({ available }) => available,
     }),
-    availableValue: t.field({
-      description: 'Value of the shares that can be sold, in cents.',
-      type: 'Cents',
-      resolve: ({ availableValue }) => availableValue,
-    }),
+    availableValue: t.field({ type: 'Cents', resolve: ({ availableValue }) => availableValue }),
     shares: t.field({
       type: 'Microshares',
       nullable: true,
@@ -69,12 +60,7 @@ export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement(
       description: 'Proceeds of the seller by `rail`, with the deductions.',
       resolve: ({ sum }) => sum,
     }),
-    ifBoughtBack: t.field({
-      description: 'Preview of a sale to the company; null if the company buys no shares back.',
-      type: SaleSumRef,
-      nullable: true,
-      resolve: ({ boughtBack }) => boughtBack,
-    }),
+    ifBoughtBack: t.field({ type: SaleSumRef, nullable: true, resolve: ({ boughtBack }) => boughtBack }),
     washSaleLoss: t.field({
       type: 'Cents',
       nullable: true,
@@ -82,7 +68,7 @@ export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement(
         'In cents, the part of the loss that would count later, because shares of the portfolio were bought within 30 days; null if no lot is sold at a loss, of a partnership, and of an IRA.',
       resolve: ({ washSaleLoss }) => washSaleLoss,
     }),
-    ordersAhead: t.exposeInt('ordersAhead', { description: 'Number of orders ahead in the queue.' }),
+    ordersAhead: t.exposeInt('ordersAhead'),
     sharesAhead: t.field({ type: 'Microshares', resolve: ({ sharesAhead }) => sharesAhead }),
     timeToSell: t.field({ type: TimeToSellRef, resolve: ({ time }) => time }),
     roomToTrade: t.field({

@@ -1166,7 +1166,7 @@ export const acts: readonly Act[] = [
      {
       "value": "paused",
       "label": "Paused",
-      "help": "Closed for now, except to people whom the staff allow."
+      "help": "Closed for now, except to people the staff allow."
      }
     ]
    },
@@ -2348,7 +2348,7 @@ export const acts: readonly Act[] = [
        {
         "name": "city",
         "label": "City",
-        "help": "City in which the plant stands.",
+        "help": "City in which the plant is.",
         "kind": "text",
         "type": "String!",
         "isRequired": true
@@ -2356,7 +2356,7 @@ export const acts: readonly Act[] = [
        {
         "name": "region",
         "label": "Region",
-        "help": "State, province or region in which the plant stands.",
+        "help": "State, province or region in which the plant is.",
         "kind": "text",
         "type": "String!",
         "isRequired": true
@@ -2364,7 +2364,7 @@ export const acts: readonly Act[] = [
        {
         "name": "country",
         "label": "Country",
-        "help": "Country in which the plant stands.",
+        "help": "Country in which the plant is.",
         "kind": "text",
         "type": "String!",
         "isRequired": true
@@ -3379,7 +3379,7 @@ export const acts: readonly Act[] = [
      {
       "value": "postalMail",
       "label": "Postal mail",
-      "help": "A letter by postal mail."
+      "help": "Postal mail."
      },
      {
       "value": "regulator",
@@ -3875,7 +3875,7 @@ export const acts: readonly Act[] = [
      {
       "value": "mail",
       "label": "Mail",
-      "help": "A letter by mail."
+      "help": "A mailed page."
      },
      {
       "value": "phone",
