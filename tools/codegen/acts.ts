@@ -130,8 +130,9 @@ function choicesOf(schema: GraphQLSchema, name: string): readonly ActChoice[] {
 /** A description without what only programs need, and without the label that stands above it. */
 function helpOf(says: string, label: string): string {
   const help = withoutWireUnit(says)
-    .replace(/^[a-z]{3}_\.\.\.$/, '')
-    .replace(/^Like 2026-10\.$/, '')
+    .replace(/^The [a-z -]+, `[a-z]{3}_…`\.$/, '')
+    .replace(/, `[a-z]{3}_…`/, '')
+    .replace(/^Calendar month, (such as )?"?2026-10"?\.$/, '')
     .replace(/^The PDF in base64, (at most 10 MB)\..*$/, 'A PDF, $1.')
     .replaceAll('`', '')
   const rest = help.slice(label.length)

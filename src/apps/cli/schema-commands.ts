@@ -49,9 +49,9 @@ const whyFlag: Flag = {
 const argumentWords: Readonly<Record<string, string>> = {
   id: 'Id of its subject.',
   portfolioId: 'A portfolio: 1, 2, 3 ...',
-  accountId: 'acc_...',
+  accountId: 'The account, `acc_…`.',
   plantId: 'plt_...',
-  month: 'Like 2026-10.',
+  month: 'Calendar month, such as 2026-10.',
   reason: 'Reason. The person who decides reads it, and it stays on record.',
   email: 'Address with which the person logs in.',
 }

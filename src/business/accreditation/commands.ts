@@ -15,8 +15,8 @@ export const accreditationCommands = commands('accreditation', {
     account: 'self',
     effect: 'standing',
     stepUp: 'never',
-    says: 'Removes a document while no one looks at it. Its bytes are gone at once.',
-    input: { id: id('ave') },
+    says: 'Removes a document before the verification is submitted. Its file is deleted at once.',
+    input: { id: id('ave', 'The document, `ave_…`.') },
   },
   submitAccreditedVerification: {
     audience: 'investor',
@@ -26,10 +26,10 @@ export const accreditationCommands = commands('accreditation', {
     says: 'Submits the documents and the statement of one way; operators look at them.',
     input: {
       route: choice('AccreditationRoute'),
-      taxYear: optional(integer('The later one of the two years.')),
-      statementsOn: optional(day('The oldest of the statements.')),
-      letterOn: optional(day()),
-      isConfirmed: flag(),
+      taxYear: optional(integer('Later of the two tax years; left out for other methods.')),
+      statementsOn: optional(day('Date of the oldest statement; left out for other methods.')),
+      letterOn: optional(day('Date of the letter; left out for other methods.')),
+      isConfirmed: flag('True if the person confirms the statement that was shown.'),
     },
   },
   withdrawAccreditedVerification: {
@@ -37,7 +37,7 @@ export const accreditationCommands = commands('accreditation', {
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'gives nothing' },
-    says: 'Takes back what was submitted; its documents stay until they are removed.',
+    says: 'Withdraws a submitted verification; its documents stay until they are removed.',
   },
   askForAccreditationEvidence: {
     audience: 'operator',
@@ -48,9 +48,9 @@ export const accreditationCommands = commands('accreditation', {
     undo: { never: 'The investor has been emailed.' },
     notifies: ['mail.accreditationAsked'],
     example: `--id acv_${exampleUuid} --asked "The second page of the letter"`,
-    says: 'Asks an investor for more, in words that they read; their standing stays.',
+    says: 'Emails an investor to ask for more evidence; the status of an approval stays.',
     input: {
-      id: labeled('Verification', id('acv')),
+      id: labeled('Verification', id('acv', 'The verification, `acv_…`.')),
       asked: labeled('Missing evidence', paragraph('Missing evidence, in words for the investor.')),
     },
   },
@@ -69,13 +69,16 @@ export const accreditationCommands = commands('accreditation', {
     ],
     secondPerson: 'proposal',
     example: `--verification acv_${exampleUuid} --decision approve ${exampleReason}`,
-    says: 'Proposes to approve or to reject what an investor submitted, or to revoke an approval.',
+    says: 'Proposes to approve or reject a verification, or to revoke an approval.',
     input: {
       id: proposalId(),
-      verificationId: id('acv', 'acv_...'),
+      verificationId: id('acv', 'The verification, `acv_…`.'),
       decision: choice('AccreditationDecision'),
-      words: labeled('Words for the investor', optional(paragraph('For the investor, where the answer is no.'))),
-      reason: paragraph(),
+      words: labeled(
+        'Words for the investor',
+        optional(paragraph('Explanation for the investor; required unless it is approved.')),
+      ),
+      reason: paragraph('Reason for the decision, for the operator who decides about it.'),
     },
   },
 })

@@ -14,7 +14,10 @@ import {
   text,
 } from '#engine/command/input.ts'
 
-const autoInvestAllocationInput = record('AutoInvestAllocationInput', { portfolioId: anyId(), amount: cents() })
+const autoInvestAllocationInput = record('AutoInvestAllocationInput', {
+  portfolioId: anyId(),
+  amount: cents('Amount for this portfolio on each date, in cents.'),
+})
 
 export const autoInvestCommands = commands('auto-invest', {
   startAutoInvest: {
@@ -26,13 +29,13 @@ export const autoInvestCommands = commands('auto-invest', {
     pausedBy: 'autoInvest',
     says: 'Begins a schedule. The id is the client’s, so sending it twice begins one.',
     input: {
-      id: madeId('ais', 'ais_ and a UUID.'),
+      id: madeId('ais', 'Id that the client makes: ais_ and a UUID.'),
       accountId: id('acc'),
       frequency: choice('AutoInvestFrequency'),
-      startsOn: day(),
-      fundingSourceId: optional(id('bnk', 'Left out: the cash balance.')),
+      startsOn: day('Day of the first investment.'),
+      fundingSourceId: optional(id('bnk', 'Bank account that pays, `bnk_…`; left out for the cash balance.')),
       allocations: listOf(autoInvestAllocationInput()),
-      agreementHash: text(),
+      agreementHash: text('SHA-256 of the agreement that was shown, in hex.'),
     },
   },
   changeAutoInvest: {
@@ -41,8 +44,12 @@ export const autoInvestCommands = commands('auto-invest', {
     delegateWording: 'Changed a schedule',
     effect: 'money',
     stepUp: 'never',
-    says: 'New amounts or another source of money, from the next occurrence on.',
-    input: { id: id('ais'), fundingSourceId: optional(id('bnk')), allocations: listOf(autoInvestAllocationInput()) },
+    says: 'Changes the amounts or the source of money of a schedule, from the next date on.',
+    input: {
+      id: id('ais', 'The schedule, `ais_…`.'),
+      fundingSourceId: optional(id('bnk')),
+      allocations: listOf(autoInvestAllocationInput()),
+    },
   },
   resumeAutoInvest: {
     audience: 'investor',
@@ -50,8 +57,8 @@ export const autoInvestCommands = commands('auto-invest', {
     delegateWording: 'Resumed a schedule',
     effect: 'money',
     stepUp: 'never',
-    says: 'Lets a paused schedule go on.',
-    input: { id: id('ais') },
+    says: 'Resumes a paused schedule.',
+    input: { id: id('ais', 'The schedule, `ais_…`.') },
   },
   pauseAutoInvest: {
     audience: 'investor',
@@ -60,8 +67,11 @@ export const autoInvestCommands = commands('auto-invest', {
     effect: 'money',
     standing: 'open',
     stepUp: 'never',
-    says: 'Pauses a schedule, until a day or until it is resumed.',
-    input: { id: id('ais'), until: optional(day('The first day on which it invests again; left out: until resumed.')) },
+    says: 'Pauses a schedule until a day, or until it is resumed.',
+    input: {
+      id: id('ais', 'The schedule, `ais_…`.'),
+      until: optional(day('First day on which it invests again; left out to pause until resumed.')),
+    },
   },
   skipAutoInvest: {
     audience: 'investor',
@@ -70,8 +80,8 @@ export const autoInvestCommands = commands('auto-invest', {
     effect: 'money',
     standing: 'open',
     stepUp: 'never',
-    says: 'Leaves the next occurrence out.',
-    input: { id: id('ais'), period: integer('The `nextPeriod` that was shown.') },
+    says: 'Skips the next investment of a schedule.',
+    input: { id: id('ais', 'The schedule, `ais_…`.'), period: integer('The `nextPeriod` that was shown.') },
   },
   endAutoInvest: {
     audience: 'investor',
@@ -81,14 +91,14 @@ export const autoInvestCommands = commands('auto-invest', {
     standing: 'open',
     stepUp: 'never',
     says: 'Ends a schedule for good.',
-    input: { id: id('ais') },
+    input: { id: id('ais', 'The schedule, `ais_…`.') },
   },
   skipAutoInvestByLink: {
     audience: 'public',
     standing: 'any',
     budget: sharedPerMinute(20, 'address'),
     key: 'none',
-    says: 'Skips what a reminder announced; the person who holds the link need not be logged in. Twice is once.',
+    says: 'Skips the investment that a reminder announced, by its link and without a login. A repeat has no further effect.',
     input: { subscriptionId: id('ais'), period: integer(), token: secret(text()) },
   },
 })

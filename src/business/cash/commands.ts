@@ -14,11 +14,11 @@ import {
 } from '#engine/command/input.ts'
 import type { ReviewId } from '#kernel/ids.ts'
 
-const ofAccount = labeled('Account', id('acc', 'The account.'))
+const ofAccount = labeled('Account', id('acc', 'The account, `acc_…`.'))
 const proposed = <Subject extends string>(subject: Field<Subject>) => ({
   id: proposalId(),
   subject,
-  reason: paragraph(),
+  reason: paragraph('Reason for the proposal, for the operator who decides.'),
 })
 
 export const cashCommands = commands('cash', {
@@ -29,12 +29,12 @@ export const cashCommands = commands('cash', {
     effect: 'money',
     stepUp: 'never',
     budget: perMinute(30, 'person'),
-    says: 'Fetches money from a linked bank account into the cash balance. The id is the client’s: dep_ and a UUID. cancelTransfer takes it.',
+    says: 'Requests a deposit from a linked bank account into the cash balance. `cancelTransfer` takes the same id.',
     input: {
       id: madeId('dep', 'dep_ and a UUIDv7 of the client’s.'),
       accountId: id('acc'),
       fundingSourceId: id('bnk', 'The bank account that the money comes from.'),
-      amount: cents(),
+      amount: cents('Amount to deposit, in cents.'),
     },
   },
   requestWithdrawal: {
@@ -46,12 +46,12 @@ export const cashCommands = commands('cash', {
     stepUp: 'always',
     pausedBy: 'payouts',
     budget: perMinute(30, 'person'),
-    says: 'Sends cash to a linked bank account. The id is the client’s (wdl_ and a UUID), so sending it twice withdraws once. Needs a sign-in of the last ten minutes (signInAgain).',
+    says: 'Requests a withdrawal to a linked bank account. Sending the same id twice withdraws once. Needs a sign-in within the last ten minutes (signInAgain).',
     input: {
       id: madeId('wdl', 'wdl_ and a UUIDv7 of the client’s.'),
       accountId: id('acc'),
       fundingSourceId: id('bnk', 'The bank account that the money goes to.'),
-      amount: cents(),
+      amount: cents('Amount to withdraw, in cents.'),
     },
   },
   choosePreferredAccount: {
@@ -60,10 +60,10 @@ export const cashCommands = commands('cash', {
     account: 'owner',
     effect: 'settings',
     stepUp: 'always',
-    says: 'Chooses the receiving account of automatic payouts; without a bank account they stay as cash. Needs $5,000 invested in total and a sign-in of the last ten minutes (signInAgain); payouts then wait 72 hours.',
+    says: 'Chooses the receiving account of automatic payouts; without a bank account they stay as cash. Needs $5,000 invested and a sign-in within the last ten minutes (signInAgain); payouts then wait 72 hours.',
     input: {
       accountId: id('acc'),
-      fundingSourceId: optional(id('bnk', 'The bank account; left out, payouts stay as cash.')),
+      fundingSourceId: optional(id('bnk', 'Bank account for payouts, `bnk_…`; left out to keep payouts as cash.')),
     },
   },
   cancelTransfer: {
@@ -73,10 +73,10 @@ export const cashCommands = commands('cash', {
     effect: 'money',
     standing: 'open',
     stepUp: 'never',
-    says: 'Cancels a deposit or withdrawal that has not left the bank yet. An order is canceled as an order.',
+    says: 'Cancels a deposit or withdrawal that has not left the bank yet. Use `cancelOrder` for orders.',
     input: {
       accountId: id('acc'),
-      id: anyId('The id of the request (dep_…, wdl_…), or of its bank transfer (btr_…).'),
+      id: anyId('The deposit or withdrawal, `dep_…` or `wdl_…`, or its bank transfer, `btr_…`.'),
     },
   },
   closeCashReview: {
@@ -88,8 +88,11 @@ export const cashCommands = commands('cash', {
     undo: { never: 'What was found stays on record. It moves no money and changes no standing.' },
     notifies: { nobody: 'A case is for the staff.' },
     example: `--id ${exampleUuid} --outcome "Talked to the bank"`,
-    says: 'Says what came of it. Money and standing are changed by proposals, not by this.',
-    input: { id: labeled('Case', uuid<ReviewId>()), outcome: paragraph() },
+    says: 'Closes a cash case with its outcome. It moves no money and changes no standing; proposals do that.',
+    input: {
+      id: labeled('Case', uuid<ReviewId>('The case, a UUID.')),
+      outcome: paragraph('Findings of the review, kept with the case.'),
+    },
   },
   proposeFreezeAccount: {
     audience: 'operator',
@@ -101,7 +104,7 @@ export const cashCommands = commands('cash', {
     notifies: ['accountFrozen'],
     secondPerson: 'proposal',
     example: `--subject acc_${exampleUuid} ${exampleReason}`,
-    says: 'Stops buying, depositing and paying out of an account. A second operator approves.',
+    says: 'Proposes to freeze an account: no buying, depositing or paying out. A second operator approves.',
     input: proposed(ofAccount),
   },
   proposeReleaseAccount: {
@@ -114,7 +117,7 @@ export const cashCommands = commands('cash', {
     notifies: ['accountReleased'],
     secondPerson: 'proposal',
     example: `--subject acc_${exampleUuid} ${exampleReason}`,
-    says: 'Ends a freeze. A second operator approves.',
+    says: 'Proposes to end the freeze of an account. A second operator approves.',
     input: proposed(ofAccount),
   },
   proposeRetryTransfer: {
@@ -127,7 +130,7 @@ export const cashCommands = commands('cash', {
     notifies: ['transferRetried'],
     secondPerson: 'proposal',
     example: `--subject btr_${exampleUuid} ${exampleReason}`,
-    says: 'Presents a failed transfer again. A second operator approves.',
+    says: 'Proposes to present a failed transfer again. A second operator approves.',
     input: proposed(labeled('Bank transfer', id('btr', 'The transfer that failed.'))),
   },
   proposeWriteOffReceivable: {
@@ -140,7 +143,7 @@ export const cashCommands = commands('cash', {
     notifies: ['debtWrittenOff', 'debtCollected', 'accountReleased'],
     secondPerson: 'proposal',
     example: `--subject acc_${exampleUuid} ${exampleReason}`,
-    says: 'Gives up what an account owes. A second operator approves.',
+    says: 'Proposes to write off the debt of an account. A second operator approves.',
     input: proposed(ofAccount),
   },
 })

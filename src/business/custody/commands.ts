@@ -12,10 +12,10 @@ export const custodyCommands = commands('custody', {
     undo: { never: 'A statement stays as the bank sent it.' },
     notifies: { nobody: 'Breaks that it shows are in the queue.' },
     example: '--name statement.xml --content "<Document>…</Document>"',
-    says: 'Imports a bank’s file, camt.053 or BAI2, whole or not at all.',
+    says: 'Imports a bank statement file, camt.053 or BAI2, completely or not at all.',
     input: {
       name: labeled('File name', text('Name of the file.')),
-      content: labeled('Statement', textFile('The file.')),
+      content: labeled('Statement', textFile('Content of the file, in camt.053 or BAI2.')),
     },
   },
   explainBreak: {
@@ -27,8 +27,11 @@ export const custodyCommands = commands('custody', {
     undo: ['explainBreak'],
     notifies: { nobody: 'Breaks are between the books and the banks.' },
     example: `--id brk_${exampleUuid} --explanation "The bank corrects it tomorrow."`,
-    says: 'Says why a break is there. It stays open, and counts as explained.',
-    input: { id: labeled('Break', id('brk')), explanation: paragraph('Event that explains the break.') },
+    says: 'Explains a break. It stays open and counts as explained.',
+    input: {
+      id: labeled('Break', id('brk', 'The break, `brk_…`.')),
+      explanation: paragraph('Event that explains the break.'),
+    },
   },
   clearBreaks: {
     audience: 'operator',
@@ -39,10 +42,10 @@ export const custodyCommands = commands('custody', {
     undo: { never: 'Closed breaks stay closed, with their explanation.' },
     notifies: { nobody: 'Breaks are between the books and the banks.' },
     example: `--ids brk_${exampleUuid},brk_${exampleUuid} --explanation "The bank took its own mistake back."`,
-    says: 'Closes breaks of one bank account that together make no difference. Nothing is posted.',
+    says: 'Closes breaks of one bank account that cancel each other out. Nothing is posted to the ledger.',
     input: {
-      ids: labeled('Breaks', listOf(id('brk', 'The breaks, at least two.'))),
-      explanation: paragraph('Reason that they belong together.'),
+      ids: labeled('Breaks', listOf(id('brk', 'The breaks to close together, `brk_…`, at least two.'))),
+      explanation: paragraph('Reason why the breaks belong together.'),
     },
   },
   proposeBookBankFee: {
@@ -55,8 +58,12 @@ export const custodyCommands = commands('custody', {
     notifies: { nobody: 'It is between the company and the bank.' },
     secondPerson: 'proposal',
     example: `--subject brk_${exampleUuid} ${exampleReason}`,
-    says: 'Books what the bank took from the operating account as the company’s cost. A second operator approves.',
-    input: { id: proposalId(), subject: labeled('Break', id('brk', 'The break.')), reason: paragraph() },
+    says: 'Proposes to post a bank charge on the operating account as the company’s cost. A second operator approves.',
+    input: {
+      id: proposalId(),
+      subject: labeled('Break', id('brk', 'The break, `brk_…`.')),
+      reason: paragraph('Reason for booking the fee, for the operator who decides.'),
+    },
   },
   proposePayInCapital: {
     audience: 'operator',
@@ -68,11 +75,11 @@ export const custodyCommands = commands('custody', {
     notifies: { nobody: 'It is the company’s own money.' },
     secondPerson: 'proposal',
     example: `--amount 5000000 ${exampleReason}`,
-    says: 'Books what the company’s owners have paid into its operating account. A second operator approves, who has seen it on the statement.',
+    says: 'Proposes to post capital that the company’s owners paid into its operating account. A second operator checks it on the statement and approves.',
     input: {
       id: proposalId(),
       amount: cents('Amount that was paid in, in cents.'),
-      reason: paragraph(),
+      reason: paragraph('Reason for the payment, for the operator who decides.'),
     },
   },
 })

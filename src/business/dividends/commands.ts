@@ -24,16 +24,22 @@ export const dividendsCommands = commands('dividends', {
     delegateWording: 'Changed where dividends go',
     effect: 'money',
     stepUp: 'never',
-    says: 'Chooses what becomes of the dividends of one portfolio, from the next payment on.',
+    says: 'Chooses the use of one portfolio’s dividends, from the next payment on.',
     input: {
-      id: madeId('chc', 'chc_ and a UUIDv7, made by the person who chooses.'),
+      id: madeId('chc', 'Id that the client makes: chc_ and a UUIDv7.'),
       accountId: id('acc'),
       portfolioId: anyId(),
       kind: choice('DividendChoiceKind'),
-      share: optional(rate('Part that is reinvested, as a proportion; left out, all of it.')),
-      targetPortfolioId: optional(anyId()),
-      minimum: optional(cents('Less than this, in cents, waits and goes with the next dividend; left out, 0.')),
-      agreementVersion: optional(text()),
+      share: optional(rate('Part of the dividend that is reinvested, in millionths; left out, all of it.')),
+      targetPortfolioId: optional(
+        anyId('Portfolio whose shares are bought; left out unless dividends are reinvested.'),
+      ),
+      minimum: optional(
+        cents('Least amount to pay out or reinvest, in cents; less waits for the next dividend. Left out, 0.'),
+      ),
+      agreementVersion: optional(
+        text('Version of the agreement that was shown; left out unless dividends are reinvested.'),
+      ),
     },
   },
   createCalendarFeed: {
@@ -42,12 +48,12 @@ export const dividendsCommands = commands('dividends', {
     account: 'owner',
     effect: 'settings',
     stepUp: 'always',
-    says: 'Makes the secret address at which calendar programs read an account’s dividends; an earlier one ends.',
+    says: 'Creates the secret address at which calendar programs read an account’s dividends; an earlier address ends.',
     input: {
-      id: madeId('cal', 'cal_ and a UUIDv7, made by the client.'),
+      id: madeId('cal', 'Id that the client makes: cal_ and a UUIDv7.'),
       accountId: id('acc'),
-      secret: secret(text('24 random bytes as base64url, made by the client.')),
-      showsAmounts: optional(flag('True if the events name amounts; left out, they do not.')),
+      secret: secret(text('Secret that the client makes: 24 random bytes in base64url.')),
+      showsAmounts: optional(flag('True if calendar events show amounts; left out, false.')),
     },
   },
   revokeCalendarFeed: {
@@ -56,7 +62,7 @@ export const dividendsCommands = commands('dividends', {
     standing: 'any',
     effect: 'settings',
     stepUp: { never: 'an address that leaked must be ended at once' },
-    says: 'Ends the calendar address of an account.',
+    says: 'Revokes the calendar address of an account.',
     input: { accountId: id('acc') },
   },
   declareDividend: {
@@ -68,15 +74,15 @@ export const dividendsCommands = commands('dividends', {
     undo: ['withdrawDividend'],
     notifies: { nobody: 'Everyone whom it pays is notified once it is approved.' },
     example: '--portfolio 1 --month 2025-11',
-    says: 'Without a pool it is what the month’s cash leaves; an entered pool says why.',
+    says: 'Declares a dividend. Without `pool` it is the amount that the month’s cash leaves; an entered pool needs a reason.',
     input: {
-      id: madeId('div', 'div_ and a UUIDv7, made by the person who declares.'),
+      id: madeId('div', 'Id that the client makes: div_ and a UUIDv7.'),
       portfolioId: portfolioNumber(),
       month: month(),
       pool: optional(
-        cents('Total that all holders are paid, in cents; left out, the amount that the month’s cash leaves.'),
+        cents('Amount that all holders are paid, in cents; left out, the amount that the month’s cash leaves.'),
       ),
-      reason: optional(paragraph('Reason for an entered pool; holders read it.')),
+      reason: optional(paragraph('Reason for an entered pool, which holders read; left out if the pool is computed.')),
     },
   },
   correctDividend: {
@@ -88,12 +94,12 @@ export const dividendsCommands = commands('dividends', {
     undo: ['withdrawDividend'],
     notifies: { nobody: 'Everyone whom it pays is notified once it is approved.' },
     example: `--corrects div_${exampleUuid} --pool 110.00 ${exampleReason}`,
-    says: 'Declares the difference to a paid dividend: more is paid, less comes off the next ones.',
+    says: 'Declares the correction of a paid dividend: more is paid out, less is deducted from the next dividends.',
     input: {
-      id: madeId('div', 'div_ and a UUIDv7 of the correction.'),
+      id: madeId('div', 'Id that the client makes for the correction: div_ and a UUIDv7.'),
       corrects: labeled('Dividend', id('div')),
-      pool: optional(cents('Correct pool, in cents; left out, the amount that the month’s cash leaves now.')),
-      reason: paragraph('Error that is corrected; holders read it.'),
+      pool: optional(cents('Correct pool, in cents; left out, the amount that the month’s cash now leaves.')),
+      reason: paragraph('Reason for the correction, which holders read.'),
     },
   },
   reverseDividend: {
@@ -105,11 +111,11 @@ export const dividendsCommands = commands('dividends', {
     undo: ['withdrawDividend'],
     notifies: { nobody: 'Everyone whom it paid is notified once it is approved.' },
     example: `--corrects div_${exampleUuid} ${exampleReason}`,
-    says: 'Declares that a paid dividend should not have been paid at all.',
+    says: 'Declares the reversal of a paid dividend.',
     input: {
       id: madeId('div', 'div_ and a UUIDv7 of the reversal.'),
       corrects: labeled('Dividend', id('div')),
-      reason: paragraph('Error that is corrected; holders read it.'),
+      reason: paragraph('Reason for the correction, which holders read.'),
     },
   },
   approveDividend: {
@@ -129,9 +135,9 @@ export const dividendsCommands = commands('dividends', {
     ],
     secondPerson: 'decision',
     example: `--id div_${exampleUuid} --preview 0123456789abcdef0123456789abcdef`,
-    says: 'Pays a declared dividend. The operator who declared it cannot approve it.',
+    says: 'Approves and pays a declared dividend. The operator who declared it cannot approve it.',
     input: {
-      id: labeled('Dividend', id('div')),
+      id: labeled('Dividend', id('div', 'The dividend, `div_…`.')),
       preview: text(
         'The hash of the preview that was read. Where the approval would now do something else, it is refused (previewChanged).',
       ),
@@ -146,7 +152,7 @@ export const dividendsCommands = commands('dividends', {
     undo: ['declareDividend'],
     notifies: { nobody: 'No one had been told of it.' },
     example: `--id div_${exampleUuid}`,
-    says: 'Takes a declared dividend back before it is paid.',
-    input: { id: labeled('Dividend', id('div')) },
+    says: 'Withdraws a declared dividend before it is paid.',
+    input: { id: labeled('Dividend', id('div', 'The dividend, `div_…`.')) },
   },
 })

@@ -15,16 +15,16 @@ import {
   text,
 } from '#engine/command/input.ts'
 
-const estate = () => labeled('Estate', id('est', 'The id of the case, est_...'))
+const estate = () => labeled('Estate', id('est', 'The estate case, `est_…`.'))
 
 const estateHeir = record(
   'EstateHeirInput',
   {
-    accountId: labeled('Account of the heir', id('acc')),
-    part: integer('Parts of the whole that go to this heir.'),
-    relation: text('Relation of the heir to the person who died, such as "daughter".'),
+    accountId: labeled('Account of the heir', id('acc', 'Account of the heir, `acc_…`.')),
+    part: integer('Parts of the whole for this heir.'),
+    relation: text('Relation of the heir to the person who died, such as daughter.'),
   },
-  'An heir with their part.',
+  'Heir with their part of an estate.',
 )
 
 export const estatesCommands = commands('estates', {
@@ -38,10 +38,10 @@ export const estatesCommands = commands('estates', {
     undo: ['withdrawEstate'],
     notifies: ['accountFrozen', 'autoInvestPaused'],
     example: `--id est_${exampleUuid} --account acc_${exampleUuid} --registration individual --authority probate --died-on 2026-01-05 --reported-by "Rosa Reyes, daughter" --reported-how phone`,
-    says: 'Opens a case: the account is frozen, auto-invest pauses, and nothing more is sent to the person.',
+    says: 'Opens an estate case: the account is frozen, auto-invest pauses, and the person receives no more messages.',
     input: {
       id: madeId('est', 'est_<uuid>, made by the caller'),
-      accountId: labeled('Account', id('acc')),
+      accountId: labeled('Account', id('acc', 'Account of the person who died, `acc_…`.')),
       registration: choice('EstateRegistration'),
       authority: labeled('Who may act', choice('EstateAuthority')),
       diedOn: labeled('Date of death', day('Date on the death certificate.')),
@@ -58,13 +58,13 @@ export const estatesCommands = commands('estates', {
     undo: ['reviewEstateDocument'],
     notifies: { nobody: 'The staff speak with who brought it.' },
     example: `--id esd_${exampleUuid} --estate est_${exampleUuid} --kind deathCertificate --reference "Estates 2026, 14, page 1" --received-on 2026-01-05`,
-    says: 'Records a document as received, with its place in the files. Another person reviews it.',
+    says: 'Records a document as received, with its reference in the files. Another person reviews it.',
     input: {
       id: madeId('esd', 'esd_<uuid>, made by the caller'),
       estateId: estate(),
       kind: labeled('Document', choice('EstateDocumentKind')),
-      reference: labeled('Filed under', text('The place of the document in the files.')),
-      receivedOn: day('Day of receipt.'),
+      reference: labeled('Filed under', text('Reference of the document in the files.')),
+      receivedOn: day('Day on which the document was received.'),
     },
   },
   reviewEstateDocument: {
@@ -78,9 +78,9 @@ export const estatesCommands = commands('estates', {
     example: `--id esd_${exampleUuid} --outcome accepted`,
     says: 'Accepts or rejects a document that another person recorded.',
     input: {
-      id: labeled('Document', id('esd')),
+      id: labeled('Document', id('esd', 'The document, `esd_…`.')),
       outcome: choice('EstateDocumentOutcome'),
-      note: labeled('Note', optional(paragraph('The fault of the document; needed for a rejection.'))),
+      note: labeled('Note', optional(paragraph('Fault of the document; required to reject it.'))),
     },
   },
   nameEstateHeirs: {
@@ -92,11 +92,11 @@ export const estatesCommands = commands('estates', {
     undo: ['nameEstateHeirs'],
     notifies: { nobody: 'Each heir is notified of their part once it is transferred.' },
     example: `--id est_${exampleUuid} --whole 3 --heirs '[{"accountId":"acc_${exampleUuid}","part":3,"relation":"daughter"}]'`,
-    says: 'Names the heirs with their parts, in place of those named before.',
+    says: 'Names the heirs with their parts; replaces earlier heirs.',
     input: {
       id: estate(),
       whole: labeled('The whole', integer('Sum of all parts, such as 3 for thirds.')),
-      heirs: labeled('Heirs', listOf(estateHeir('An heir, with their part.'))),
+      heirs: labeled('Heirs', listOf(estateHeir('Heirs with their parts.'))),
     },
   },
   transferEstate: {
@@ -109,8 +109,12 @@ export const estatesCommands = commands('estates', {
     notifies: ['estateInherited', 'estateCashForwarded'],
     secondPerson: 'proposal',
     example: `--estate est_${exampleUuid} ${exampleReason}`,
-    says: 'Proposes that shares, lots and cash go to the heirs, and that the account ends. It cannot be undone.',
-    input: { id: proposalId(), estateId: estate(), reason: paragraph() },
+    says: 'Proposes to transfer shares, lots and cash to the heirs and to end the account. It cannot be undone.',
+    input: {
+      id: proposalId(),
+      estateId: estate(),
+      reason: paragraph('Reason for the transfer, for the operator who decides.'),
+    },
   },
   withdrawEstate: {
     audience: 'operator',
@@ -122,7 +126,11 @@ export const estatesCommands = commands('estates', {
     notifies: ['accountReleased'],
     secondPerson: 'proposal',
     example: `--estate est_${exampleUuid} ${exampleReason}`,
-    says: 'Proposes to end a case because the report was wrong; the hold ends with it.',
-    input: { id: proposalId(), estateId: estate(), reason: paragraph() },
+    says: 'Proposes to withdraw an estate case because the report was wrong; the freeze ends with it.',
+    input: {
+      id: proposalId(),
+      estateId: estate(),
+      reason: paragraph('Reason for the withdrawal, for the operator who decides.'),
+    },
   },
 })

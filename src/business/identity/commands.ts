@@ -1,21 +1,25 @@
 import { commands, perMinute, sharedPerMinute } from '#engine/command/declare.ts'
 import { choice, flag, id, optional, record, secret, text } from '#engine/command/input.ts'
 
-const invitedOwnerInput = record('InvitedOwnerInput', { firstName: text(), lastName: text(), email: text() })
+const invitedOwnerInput = record('InvitedOwnerInput', {
+  firstName: text(),
+  lastName: text(),
+  email: text('Email address of the owner, to which the invitation is sent.'),
+})
 
 const beneficialOwnerInput = record('BeneficialOwnerInput', {
   firstName: text(),
   lastName: text(),
   dateOfBirth: text(),
   numberKind: choice('OwnerNumberKind'),
-  number: secret(text()),
-  passportCountry: optional(text()),
+  number: secret(text('Number of the Social Security card or passport; write-only.')),
+  passportCountry: optional(text('Country of the passport, as its ISO 3166 code; left out without a passport.')),
   address1: text(),
   address2: optional(text()),
   city: text(),
   state: text(),
   postalCode: text(),
-  countryCode: text(),
+  countryCode: text('Country, as its ISO 3166 code of two letters.'),
 })
 
 export const identityCommands = commands('identity', {
@@ -24,7 +28,7 @@ export const identityCommands = commands('identity', {
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
-    says: 'Sends a business to the partner once more; individuals are sent when they save their profile.',
+    says: 'Retries the identity check of a business; individuals are checked when they save their profile.',
   },
   uploadIdentityDocument: {
     audience: 'investor',
@@ -33,24 +37,33 @@ export const identityCommands = commands('identity', {
     stepUp: 'never',
     budget: perMinute(10, 'person'),
     secrets: ['bytes'],
-    says: 'For small pictures. A whole photograph goes to /uploads/identity-document.',
-    input: { type: choice('IdentityDocumentType'), fileName: text(), contentBase64: text() },
+    says: 'Uploads a small picture of an identity document. Larger files go to /uploads/identity-document.',
+    input: {
+      type: choice('IdentityDocumentType'),
+      fileName: text('Name of the file, with its extension.'),
+      contentBase64: text('Content of the file, in base64.'),
+    },
   },
   addBeneficialOwner: {
     audience: 'investor',
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check; says nothing of money or sign-in' },
-    says: 'Names someone who owns a quarter of the business or more.',
-    input: { owner: beneficialOwnerInput() },
+    says: 'Adds a person who owns a quarter of the business or more.',
+    input: { owner: beneficialOwnerInput('The beneficial owner.') },
   },
   editBeneficialOwner: {
     audience: 'investor',
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
-    says: 'Before the partner has taken them, or the one more time that it allows.',
-    input: { id: id('bno'), owner: beneficialOwnerInput() },
+    says: 'Edits the data of an owner before the partner has accepted it, or the one more time that the partner allows.',
+    input: {
+      id: id('bno', 'The beneficial owner, `bno_…`.'),
+      owner: beneficialOwnerInput(
+        'Corrected data of the owner, which replaces all of it: an optional field that is left out is emptied.',
+      ),
+    },
   },
   inviteBeneficialOwner: {
     audience: 'investor',
@@ -59,34 +72,37 @@ export const identityCommands = commands('identity', {
     effect: 'standing',
     stepUp: 'always',
     budget: sharedPerMinute(5, 'person'),
-    says: 'Emails an owner a link, so that they type their number themself. With an id: a new link.',
-    input: { id: optional(id('bno')), owner: invitedOwnerInput() },
+    says: 'Emails an owner a link to enter their own data. With `id`, sends a new link.',
+    input: {
+      id: optional(id('bno', 'The beneficial owner to invite again, `bno_…`; left out for a new owner.')),
+      owner: invitedOwnerInput('Name and email address of the owner to invite.'),
+    },
   },
   removeBeneficialOwner: {
     audience: 'investor',
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
-    says: 'Removes an owner.',
-    input: { id: id('bno') },
+    says: 'Removes a beneficial owner of the business.',
+    input: { id: id('bno', 'The beneficial owner, `bno_…`.') },
   },
   revokeOwnerInvitation: {
     audience: 'investor',
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
-    says: 'Takes an owner’s invitation back.',
-    input: { id: id('bno', 'The owner.') },
+    says: 'Revokes an owner’s invitation.',
+    input: { id: id('bno', 'The beneficial owner, `bno_…`.') },
   },
   certifyBeneficialOwners: {
     audience: 'investor',
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
-    says: 'Signs that the owners named are all of them.',
+    says: 'Certifies that the named owners are complete.',
     input: {
-      name: text('The signature: the full name of who signs.'),
-      isNoneDeclared: flag(),
+      name: text('Signature: full name of the person who signs.'),
+      isNoneDeclared: flag('True if the signer declares that no one owns a quarter or more.'),
       hash: text('SHA-256 of the text that was shown, in hex.'),
     },
   },
@@ -94,7 +110,7 @@ export const identityCommands = commands('identity', {
     audience: 'public',
     stepUp: { never: 'by a link in an email, without an account' },
     budget: sharedPerMinute(20, 'address'),
-    says: 'Saves what an invited owner entered about themself.',
-    input: { token: secret(text()), owner: beneficialOwnerInput() },
+    says: 'Saves the data that an invited owner entered.',
+    input: { token: secret(text()), owner: beneficialOwnerInput('Data of the invited owner.') },
   },
 })

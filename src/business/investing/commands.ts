@@ -2,9 +2,9 @@ import { commands, perMinute } from '#engine/command/declare.ts'
 import { anyId, cents, flag, id, listOf, madeId, optional, record, sharePrice } from '#engine/command/input.ts'
 
 const basketLineInput = record('BasketLineInput', {
-  orderId: madeId('ord', 'The client’s id of this order.'),
+  orderId: madeId('ord', 'Id of the order that the client makes, `ord_…`.'),
   portfolioId: anyId(),
-  amount: cents(),
+  amount: cents('Amount of this order, in cents.'),
   sharePriceSeen: sharePrice(),
   tenPercentConfirmed: flag(),
 })
@@ -18,18 +18,18 @@ export const investingCommands = commands('investing', {
     stepUp: 'never',
     pausedBy: 'newOrders',
     budget: perMinute(30, 'person'),
-    says: 'Places an order. The id is the client’s, so sending it twice places one order.',
+    says: 'Places an order. Sending the same id twice places one order.',
     input: {
-      id: madeId('ord', 'ord_ and a UUIDv7 of the client’s: the same id is the same order.'),
+      id: madeId('ord', 'Id that the client makes: ord_ and a UUIDv7. A repeated id places no second order.'),
       accountId: id('acc'),
       portfolioId: anyId(),
-      amount: cents(),
+      amount: cents('Amount to invest, in cents.'),
       fundingSourceId: optional(id('bnk')),
       sharePriceSeen: sharePrice(),
       tenPercentConfirmed: optional(flag()),
       noProhibitedTransaction: optional(
         flag(
-          'For an account that a custodian holds: the person states that neither they nor their family runs the issuer or owns half of it.',
+          'True if, for an IRA, the person states that neither they nor their family runs the issuer or owns half of it; left out for other accounts.',
         ),
       ),
     },
@@ -42,12 +42,12 @@ export const investingCommands = commands('investing', {
     stepUp: 'never',
     pausedBy: 'newOrders',
     budget: perMinute(30, 'person'),
-    says: 'Places orders in several portfolios that are signed in one session and paid by one transfer: all of them or none. A refusal names each line’s reason in `lines`.',
+    says: 'Places orders in several portfolios that are signed together and paid by one transfer, all or none. A refusal gives each order’s reason in `lines`.',
     input: {
-      id: madeId('bsk', 'bsk_ and a UUIDv7 of the client’s: the same id is the same basket.'),
+      id: madeId('bsk', 'Id that the client makes: bsk_ and a UUIDv7. A repeated id places no second basket.'),
       accountId: id('acc'),
       fundingSourceId: optional(id('bnk')),
-      lines: listOf(basketLineInput()),
+      lines: listOf(basketLineInput('One order for each portfolio.')),
     },
   },
   cancelOrder: {
@@ -57,8 +57,8 @@ export const investingCommands = commands('investing', {
     effect: 'money',
     standing: 'open',
     stepUp: 'never',
-    says: 'Takes an order back while its money has not left the bank; an order of a basket with all of the basket.',
-    input: { id: id('ord') },
+    says: 'Cancels an order while its money has not left the bank; an order of a basket is canceled with the whole basket.',
+    input: { id: id('ord', 'The order, `ord_…`.') },
   },
   startSigning: {
     audience: 'investor',
@@ -66,8 +66,8 @@ export const investingCommands = commands('investing', {
     delegateWording: 'Opened an agreement to sign',
     effect: 'none',
     key: 'none',
-    says: 'An address for signing that is used once and soon expires. Asking again gives a new one; any order of a basket opens the basket’s agreement.',
-    input: { orderId: id('ord') },
+    says: 'Starts signing: creates an address that works once and expires soon. Any order of a basket opens the basket’s agreement.',
+    input: { orderId: id('ord', 'The order, `ord_…`.') },
   },
   reconcileSignatures: { audience: 'system' },
 })

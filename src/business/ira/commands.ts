@@ -22,13 +22,15 @@ const iraBeneficiaryInput = record(
   'IraBeneficiaryInput',
   {
     class: choice('IraBeneficiaryClass', 'Class of the beneficiary: primary or contingent.'),
-    relationship: choice('IraRelationship', 'Relationship to the owner.'),
+    relationship: choice('IraRelationship', 'Relationship of the beneficiary to the owner.'),
     firstName: optional(text('First name of a person; left out for an entity.')),
     lastName: optional(text('Last name of a person; left out for an entity.')),
     entityName: optional(text('Name of a trust, a charity or the estate; left out for a person.')),
     dateOfBirth: optional(day('Date of birth of a person; left out for an entity.')),
-    shareHundredths: integer('Hundredths of a percent of the class, which adds up to 10000: 3334 is 33.34%.'),
-    perStirpes: flag('If they die first, their part goes to their own children.'),
+    shareHundredths: integer(
+      'Share within the class, in hundredths of a percent; the shares of a class add up to 10000.',
+    ),
+    perStirpes: flag('True if the share of a beneficiary who dies first goes to their children.'),
   },
   'Beneficiary of an IRA.',
 )
@@ -37,10 +39,10 @@ const iraRolloverInput = record(
   'IraRolloverInput',
   {
     distributedOn: day('Day on which the money left the other account.'),
-    isOnlyOneInYear: flag('It is their only IRA rollover in 12 months.'),
-    isNoRequiredDistribution: flag('It is not a required minimum distribution.'),
+    isOnlyOneInYear: flag('True if it is the person’s only IRA rollover in 12 months.'),
+    isNoRequiredDistribution: flag('True if the money is not a required minimum distribution.'),
   },
-  'Statement of the person on a rollover.',
+  'Statements of the person about a rollover.',
 )
 
 export const iraCommands = commands('ira', {
@@ -49,16 +51,16 @@ export const iraCommands = commands('ira', {
     account: 'self',
     effect: 'standing',
     stepUp: partOfOpening,
-    says: 'Applies for an IRA at a custodian with the data of the profile. A person has at most one IRA of each type at each custodian.',
+    says: 'Applies for an IRA at a custodian with the data of the profile. A person may have one IRA of each type at each custodian.',
     input: {
       id: madeId('iap', 'iap_ and a UUIDv7 of the client’s.'),
       custodian: choice('Custodian', 'Future custodian of the account.'),
       iraType: choice('IraType', 'Type of the IRA.'),
       isMarried: flag('True if the owner is married; some states then require the spouse’s consent.'),
-      spouseName: optional(text('Name typed by the spouse, if the state requires the spouse’s consent.')),
+      spouseName: optional(text('Name typed by the spouse as consent; left out if the state requires none.')),
       employerName: optional(text('Name of a SEP IRA’s employer.')),
       employerEin: optional(secret(text('Tax number of a SEP IRA’s employer: nine digits.'))),
-      beneficiaries: listOf(iraBeneficiaryInput('At most six.')),
+      beneficiaries: listOf(iraBeneficiaryInput('Beneficiaries, at most six.')),
     },
   },
   sendIraCode: {
@@ -76,8 +78,8 @@ export const iraCommands = commands('ira', {
     effect: 'standing',
     stepUp: partOfOpening,
     budget: sharedPerMinute(6, 'person'),
-    says: 'Checks a one-time code. A wrong one uses up a try and is not an error.',
-    input: { accountId: id('acc'), code: secret(text('Six digits.')) },
+    says: 'Checks a one-time code. A wrong code uses up a try and is not an error.',
+    input: { accountId: id('acc'), code: secret(text('Six-digit code.')) },
   },
   uploadIraDocument: {
     audience: 'investor',
@@ -91,7 +93,7 @@ export const iraCommands = commands('ira', {
       accountId: id('acc'),
       kind: choice('IraDocumentKind', 'Kind of the document.'),
       fileName: text('Name of the file, with its extension.'),
-      contentBase64: text('The file, at most 10 MB.'),
+      contentBase64: text('Content of the file in base64, at most 10 MB.'),
     },
   },
   signIraAgreement: {
@@ -115,11 +117,15 @@ export const iraCommands = commands('ira', {
     budget: perMinute(10, 'person'),
     says: 'Asks the custodian of an open IRA to replace its beneficiaries. The previous list applies until the custodian agrees.',
     input: {
-      id: madeId('ibc', 'ibc_ and a UUIDv7 of the client’s.'),
+      id: madeId('ibc', 'Id that the client makes: ibc_ and a UUIDv7.'),
       accountId: id('acc'),
       isMarried: flag('True if the owner is married; some states then require the spouse’s consent.'),
-      spouseName: optional(text('Name typed by the spouse, if the state requires the spouse’s consent.')),
-      beneficiaries: listOf(iraBeneficiaryInput('The whole list, at most six. A person left out no longer inherits.')),
+      spouseName: optional(text('Name typed by the spouse as consent; left out if the state requires none.')),
+      beneficiaries: listOf(
+        iraBeneficiaryInput(
+          'Complete new list, at most six people or entities. Anyone missing from the list no longer inherits.',
+        ),
+      ),
     },
   },
   withdrawIraApplication: {
@@ -136,7 +142,7 @@ export const iraCommands = commands('ira', {
     effect: 'money',
     stepUp: { never: 'money comes into the IRA; nothing leaves it' },
     budget: perMinute(10, 'person'),
-    says: 'Has the custodian request money from another custodian or a plan at work: at least $5,000, or everything. It counts toward no contribution limit.',
+    says: 'Requests a transfer to an IRA from another custodian or a workplace plan: at least $5,000, or everything. It counts toward no contribution limit.',
     input: {
       id: madeId('itr', 'itr_ and a UUIDv7 of the client’s.'),
       accountId: id('acc'),
@@ -155,13 +161,13 @@ export const iraCommands = commands('ira', {
     pausedBy: 'payouts',
     stepUp: 'always',
     budget: perMinute(10, 'person'),
-    says: 'Asks the custodian to pay money of an IRA to a bank of its owner, less what is withheld.',
+    says: 'Requests a distribution from an IRA to a bank account of its owner, less withholding.',
     input: {
       id: madeId('idi', 'idi_ and a UUIDv7 of the client’s.'),
       accountId: id('acc'),
       kind: choice('IraDistributionKind', 'Kind of the distribution.'),
       exception: optional(choice('IraEarlyException', 'Exception for an early distribution; left out if it has none.')),
-      gross: cents('Amount that leaves the IRA, in cents.'),
+      gross: cents('Amount taken from the IRA before withholding, in cents.'),
       federalPercent: integer('Percent withheld for the IRS: the election of Form W-4R.'),
       statePercent: integer('Percent withheld for the state.'),
       acceptsAdditionalTax: flag('True if the person knows of the additional tax on an early distribution.'),
@@ -196,10 +202,10 @@ export const iraCommands = commands('ira', {
     budget: perMinute(10, 'person'),
     says: 'Converts cash of a traditional or SEP IRA to the owner’s Roth IRA at the same custodian.',
     input: {
-      id: madeId('ctb', 'ctb_ and a UUIDv7 of the client’s.'),
-      accountId: id('acc', 'The Roth IRA that the money comes to.'),
-      fromAccountId: id('acc', 'The IRA that the money leaves.'),
-      amount: cents('Amount, in cents.'),
+      id: madeId('ctb', 'Id that the client makes: ctb_ and a UUIDv7.'),
+      accountId: id('acc', 'Roth IRA that receives the money, `acc_…`.'),
+      fromAccountId: id('acc', 'IRA that the money is taken from, `acc_…`.'),
+      amount: cents('Amount to convert, in cents.'),
     },
   },
   cancelIraContribution: {
@@ -209,7 +215,7 @@ export const iraCommands = commands('ira', {
     standing: 'open',
     stepUp: 'never',
     says: 'Asks the custodian to cancel a contribution or conversion that is still pending.',
-    input: { accountId: id('acc'), id: id('ctb') },
+    input: { accountId: id('acc'), id: id('ctb', 'The contribution, `ctb_…`.') },
   },
   cancelIraTransfer: {
     audience: 'investor',
@@ -218,7 +224,7 @@ export const iraCommands = commands('ira', {
     standing: 'open',
     stepUp: 'never',
     says: 'Asks the custodian to cancel a transfer that is not on its way yet.',
-    input: { accountId: id('acc'), id: id('itr') },
+    input: { accountId: id('acc'), id: id('itr', 'The transfer, `itr_…`.') },
   },
   cancelIraDistribution: {
     audience: 'investor',
@@ -227,7 +233,7 @@ export const iraCommands = commands('ira', {
     standing: 'open',
     stepUp: 'never',
     says: 'Asks the custodian to cancel a distribution that it has not approved yet.',
-    input: { accountId: id('acc'), id: id('idi') },
+    input: { accountId: id('acc'), id: id('idi', 'The distribution, `idi_…`.') },
   },
   retryIraReceipt: {
     audience: 'operator',
@@ -238,8 +244,8 @@ export const iraCommands = commands('ira', {
     undo: { never: 'Under the same ID, the custodian books the money only once.' },
     notifies: { nobody: 'What the custodian answers notifies.' },
     example: `--id rcp_${exampleUuid}`,
-    says: 'Announces money again that a custodian refused, once the reason for the refusal is resolved.',
-    input: { id: labeled('Receipt', id('rcp')) },
+    says: 'Retries the announcement of money that a custodian refused, after the cause was fixed.',
+    input: { id: labeled('Receipt', id('rcp', 'The receipt, `rcp_…`.')) },
   },
   contributeToIra: {
     audience: 'investor',
@@ -247,15 +253,15 @@ export const iraCommands = commands('ira', {
     effect: 'money',
     stepUp: 'never',
     budget: perMinute(30, 'person'),
-    says: 'Has the custodian debit a bank account of the person’s own account for the IRA.',
+    says: 'Requests a contribution to an IRA from a bank account of the person’s individual account.',
     input: {
-      id: madeId('ctb', 'ctb_ and a UUIDv7 of the client’s.'),
+      id: madeId('ctb', 'Id that the client makes: ctb_ and a UUIDv7.'),
       accountId: id('acc'),
-      fundingSourceId: id('bnk', 'A bank account of the owner.'),
+      fundingSourceId: id('bnk', 'Bank account of the owner that pays, `bnk_…`.'),
       kind: choice('IraContributionKind', 'Kind of the contribution.'),
       taxYear: integer('The tax year of the contribution.'),
-      amount: cents(),
-      rollover: optional(iraRolloverInput('Facts about a rollover; left out for any other kind.')),
+      amount: cents('Amount of the contribution, in cents.'),
+      rollover: optional(iraRolloverInput('Facts about a rollover; left out for other kinds of contribution.')),
     },
   },
 })

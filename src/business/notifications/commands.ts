@@ -8,15 +8,18 @@ export const notificationsCommands = commands('notifications', {
     effect: 'none',
     standing: 'open',
     says: 'Marks notifications as read or unread.',
-    input: { ids: listOf(id('ntf')), isRead: flag() },
+    input: {
+      ids: listOf(id('ntf', 'The notifications to mark, `ntf_…`.')),
+      isRead: flag('True to mark the notifications as read, false as unread.'),
+    },
   },
   markAllNotificationsRead: {
     audience: 'investor',
     account: 'self',
     effect: 'none',
     standing: 'open',
-    says: 'Marks everything up to this moment as read.',
-    input: { upTo: instant() },
+    says: 'Marks all notifications up to a moment as read.',
+    input: { upTo: instant('Time up to which notifications are marked.') },
   },
   setNotificationPreference: {
     audience: 'investor',
@@ -28,7 +31,7 @@ export const notificationsCommands = commands('notifications', {
     input: {
       kind: choice('NotificationKindName'),
       channel: choice('NotificationChannel'),
-      enabled: flag(),
+      enabled: flag('True if the notification is sent by this channel.'),
     },
   },
   pauseNotifications: {
@@ -37,8 +40,8 @@ export const notificationsCommands = commands('notifications', {
     effect: 'settings',
     standing: 'open',
     stepUp: 'never',
-    says: 'Pauses the emails and texts that can be switched off. A time in the past ends the pause.',
-    input: { until: instant('Time at which they resume, at most three months ahead.') },
+    says: 'Pauses optional emails and texts. A time in the past ends the pause.',
+    input: { until: instant('Time at which notifications resume, at most three months ahead.') },
   },
   stopMailByLink: {
     audience: 'public',
@@ -68,7 +71,10 @@ export const notificationsCommands = commands('notifications', {
     stepUp: { when: 'when there is a number already' },
     budget: sharedPerMinute(5, 'person'),
     says: 'Sends a code to a phone number for text messages, and records the consent.',
-    input: { number: text('A US phone number with area code.'), consentVersion: text() },
+    input: {
+      number: text('A US phone number with area code.'),
+      consentVersion: text('Version of the consent text that the person agreed to.'),
+    },
   },
   confirmPhone: {
     audience: 'investor',
@@ -77,6 +83,6 @@ export const notificationsCommands = commands('notifications', {
     stepUp: { never: 'its code was asked for with a recent sign-in' },
     budget: sharedPerMinute(10, 'person'),
     says: 'Confirms a phone number for text messages by the code that was sent to it.',
-    input: { code: secret(text()) },
+    input: { code: secret(text('Six-digit code that was sent to the phone.')) },
   },
 })

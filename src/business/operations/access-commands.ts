@@ -14,11 +14,11 @@ export const accessCommands = commands('operations', {
     undo: ['grantRole', 'takeRole'],
     notifies: ['staffRoleTaken'],
     example: `--id arr_${exampleUuid} --decision takeAway --reason "She moved to another team"`,
-    says: 'Keeps a role of another operator, or takes it away at once. The review is done with its last role, and stays as it is.',
+    says: 'Decides about a role of another operator: keeps it, or removes it at once. The review ends with its last decision.',
     input: {
-      id: labeled('Role in the review', id('arr')),
+      id: labeled('Role in the review', id('arr', 'The role in the review, `arr_…`.')),
       decision: choice('AccessDecision'),
-      reason: optional(paragraph('Needed to take a role away. The others on the staff read it.')),
+      reason: optional(paragraph('Reason for the decision, which other staff read; required to take a role away.')),
     },
   },
   breakGlass: {
@@ -32,9 +32,9 @@ export const accessCommands = commands('operations', {
     example: `--id bgl_${exampleUuid} --role payments --reason "Transfers are stuck and no one in payments answers"`,
     says: `Gives you one more role for ${breakGlassMinutes} minutes. Access administrators and compliance are notified at once, every act is marked in the audit log, and another person reviews what you did. It approves nothing.`,
     input: {
-      id: madeId('bgl', 'bgl_<uuid>, made by the caller'),
+      id: madeId('bgl', 'Id that the client makes: bgl_ and a UUID.'),
       role: labeled('Role', choice('BreakGlassRole')),
-      reason: paragraph('Access administrators and compliance read it at once.'),
+      reason: paragraph('Reason for taking the role, which access administrators and compliance read at once.'),
     },
   },
   endBreakGlass: {
@@ -46,8 +46,8 @@ export const accessCommands = commands('operations', {
     undo: ['breakGlass'],
     notifies: ['mail.staffNotice'],
     example: `--id bgl_${exampleUuid}`,
-    says: 'Ends a role for an emergency before its time: one’s own, or as an access administrator that of another operator.',
-    input: { id: labeled('Role for an emergency', id('bgl')) },
+    says: 'Ends an emergency role early: one’s own, or as an access administrator that of another operator.',
+    input: { id: labeled('Role for an emergency', id('bgl', 'The emergency role, `bgl_…`.')) },
   },
   reviewBreakGlass: {
     audience: 'operator',
@@ -58,9 +58,9 @@ export const accessCommands = commands('operations', {
     undo: { never: 'The finding stays on record.' },
     notifies: { nobody: 'The finding is in the audit log.' },
     example: `--id bgl_${exampleUuid} --finding "Three transfers retried, all of them needed"`,
-    says: 'Closes the review of what another operator did with a role for an emergency. The finding stays as it is.',
+    says: 'Completes the review of another operator’s emergency role. The finding cannot be changed.',
     input: {
-      id: labeled('Role for an emergency', id('bgl')),
+      id: labeled('Role for an emergency', id('bgl', 'The emergency role, `bgl_…`.')),
       finding: paragraph('Need for each act, and anything to follow up on.'),
     },
   },

@@ -16,11 +16,17 @@ export const auditCommands = commands('operations', {
     says: `Makes a signed file of acts, ${mostExported.toLocaleString('en-US')} at most; the export itself is on record.`,
     input: {
       format: choice('AuditFormat'),
-      actor: labeled('Who acted', optional(text('The id of a person, or the name of a part of the system.'))),
+      actor: labeled(
+        'Who acted',
+        optional(text('Id of the person who acted, or the name of a part of the system; left out for all.')),
+      ),
       action: labeled('Act', optional(text('The name of one act: recordPeriodCash.'))),
-      about: labeled('About', optional(anyId('The id of a person, account, order, portfolio or anything else.'))),
-      from: labeled('From', optional(day('The first day.'))),
-      through: labeled('Through', optional(day('The last day.'))),
+      about: labeled(
+        'About',
+        optional(anyId('Id of a person, account, order, portfolio or other record; left out for all.')),
+      ),
+      from: labeled('From', optional(day('First day, included.'))),
+      through: labeled('Through', optional(day('Last day, included.'))),
       outcome: labeled('Outcome', optional(choice('AuditOutcome'))),
     },
   },

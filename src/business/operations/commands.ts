@@ -28,8 +28,11 @@ export const operationsCommands = commands('operations', {
     undo: ['addInvestorNote'],
     notifies: { nobody: 'Notes are for the staff, and the investor never reads them.' },
     example: `--user usr_${exampleUuid} --text "Called, will send the second page"`,
-    says: 'Notes something about an investor, for the rest of the staff. A note stays as it is.',
-    input: { userId: labeled('Investor', id('usr')), text: labeled('Note', paragraph()) },
+    says: 'Adds a note about an investor, for other staff. Notes cannot be changed.',
+    input: {
+      userId: labeled('Investor', id('usr')),
+      text: labeled('Note', paragraph('Text of the note, in paragraphs.')),
+    },
   },
   openPersonalData: {
     audience: 'operator',
@@ -40,7 +43,10 @@ export const operationsCommands = commands('operations', {
     notifies: { nobody: 'It is in the audit log, with the reason.' },
     example: `--user usr_${exampleUuid} --reason "She called about her statement"`,
     says: `Opens a person's data for the operator who asks, for ${openForMinutes} minutes. The reason stays on record.`,
-    input: { userId: labeled('Investor', id('usr')), reason: paragraph() },
+    input: {
+      userId: labeled('Investor', id('usr')),
+      reason: paragraph('Reason for opening the data, kept in the audit log.'),
+    },
   },
   closePersonalData: {
     audience: 'operator',
@@ -50,7 +56,7 @@ export const operationsCommands = commands('operations', {
     undo: ['openPersonalData'],
     notifies: { nobody: 'It is in the audit log.' },
     example: `--user usr_${exampleUuid}`,
-    says: 'Masks what was opened before its time.',
+    says: 'Masks a person’s data again before the time is up.',
     input: { userId: labeled('Investor', id('usr')) },
   },
   acknowledgeAlert: {
@@ -72,8 +78,11 @@ export const operationsCommands = commands('operations', {
     undo: { never: 'An alert comes back if its cause does.' },
     notifies: { nobody: 'Alerts are for the staff.' },
     example: `--id alr_${exampleUuid} --note "Called the investor"`,
-    says: 'Takes an alert off the list; who looked and what they noted stays on record.',
-    input: { id: labeled('Alert', id('alr')), note: paragraph() },
+    says: 'Acknowledges an alert and takes it off the list. Operator and note stay on record.',
+    input: {
+      id: labeled('Alert', id('alr', 'The alert, `alr_…`.')),
+      note: paragraph('Findings of the operator, kept with the alert.'),
+    },
   },
   retryMessage: {
     audience: 'operator',
@@ -84,8 +93,8 @@ export const operationsCommands = commands('operations', {
     undo: { never: 'Under the same ID, it has its effect only once.' },
     notifies: { nobody: 'What it brings notifies as it would have at first.' },
     example: `--id ${exampleUuid}`,
-    says: 'Sends a message to a partner now. Under its own id it has its effect only once.',
-    input: { id: labeled('Message', anyId()) },
+    says: 'Retries a message to a partner now. It takes effect only once.',
+    input: { id: labeled('Message', anyId('The message, as `stuckWork` lists it.')) },
   },
   retryEvent: {
     audience: 'operator',
@@ -96,8 +105,8 @@ export const operationsCommands = commands('operations', {
     undo: { never: 'Under the same ID, it has its effect only once.' },
     notifies: { nobody: 'What it brings notifies as it would have at first.' },
     example: '--id ach/evt_1',
-    says: 'Reads an event of a partner again; what it says is asked of the partner again.',
-    input: { id: labeled('Event', anyId()) },
+    says: 'Retries an event of a partner; its content is requested from the partner again.',
+    input: { id: labeled('Event', anyId('The event, as `stuckWork` lists it.')) },
   },
   retryJob: {
     audience: 'operator',
@@ -108,8 +117,8 @@ export const operationsCommands = commands('operations', {
     undo: { never: 'What a job has done, it does not do again.' },
     notifies: { nobody: 'What it brings notifies as it would have at first.' },
     example: '--id 17',
-    says: 'Runs a job that failed now.',
-    input: { id: labeled('Job', anyId()) },
+    says: 'Retries a failed job now.',
+    input: { id: labeled('Job', anyId('The job, as `stuckWork` lists it.')) },
   },
   discardWork: {
     audience: 'operator',
@@ -121,11 +130,14 @@ export const operationsCommands = commands('operations', {
     notifies: { nobody: 'What waited is given up. An act follows for whom it concerns.' },
     secondPerson: 'proposal',
     example: `--subject "message ${exampleUuid}" ${exampleReason}`,
-    says: 'Proposes to give up for good what was set aside after its last try. What a message was to move is let go of.',
+    says: 'Proposes to give up work that was set aside after its last try. The effect of a discarded message is abandoned.',
     input: {
       id: proposalId(),
-      subject: labeled('Stuck work', anyId('Name of the work in the alert: `message <id>`, `event <id>`, `job <id>`.')),
-      reason: paragraph(),
+      subject: labeled(
+        'Stuck work',
+        anyId('Name of the work as in the alert: `message <id>`, `event <id>` or `job <id>`.'),
+      ),
+      reason: paragraph('Reason for giving the work up, for the operator who decides.'),
     },
   },
   /** One person suffices: it stops something harmful, and two turn it on again. */
@@ -138,17 +150,17 @@ export const operationsCommands = commands('operations', {
     undo: ['turnSwitchOn'],
     notifies: { nobody: 'Investors read it where they would act.' },
     example: `--switch payouts --reason "The bank reports double entries" --public-reason "We are checking transfers with our bank" --review-by 2026-01-06T15:00:00Z`,
-    says: 'Stops a service for everyone, or holds back the messages to a partner, at once. What is asked of the service is refused or waits, and goes on afterwards. Turning it on again takes two people.',
+    says: 'Turns a service off for everyone, or holds back messages to a partner, at once. Requests are refused or wait. Turning it on again takes two people.',
     input: {
       switch: choice('SwitchName'),
-      reason: labeled('Reason, for the staff alone', paragraph('The others on the staff read it.')),
+      reason: labeled('Reason, for the staff alone', paragraph('Reason, for the other staff.')),
       publicReason: labeled(
         'Reason that investors read',
         optional(
           paragraph('A sentence for investors. A service needs one; of a partner they are told nothing without it.'),
         ),
       ),
-      reviewBy: labeled('Review by', instant('Within seven days; from then on it shows as overdue.')),
+      reviewBy: labeled('Review by', instant('Time of the next review, within seven days; overdue after that.')),
     },
   },
   reviewSwitch: {
@@ -160,11 +172,11 @@ export const operationsCommands = commands('operations', {
     undo: ['turnSwitchOn'],
     notifies: { nobody: 'Investors read it where they would act.' },
     example: `--switch payouts --reason "The bank needs another day" --review-by 2026-01-07T15:00:00Z`,
-    says: 'Keeps a switch off after a review, and sets the time of the next one.',
+    says: 'Keeps a switch off after a review, and sets the time of the next review.',
     input: {
       switch: choice('SwitchName'),
-      reason: labeled('Reason, for the staff alone', paragraph('The others on the staff read it.')),
-      reviewBy: labeled('Review by', instant('Within seven days; from then on it shows as overdue.')),
+      reason: labeled('Reason, for the staff alone', paragraph('Reason, for the other staff.')),
+      reviewBy: labeled('Review by', instant('Time of the next review, within seven days; overdue after that.')),
     },
   },
   turnSwitchOn: {
@@ -180,8 +192,12 @@ export const operationsCommands = commands('operations', {
     notifies: { nobody: 'Investors can act again.' },
     secondPerson: 'proposal',
     example: `--switch payouts ${exampleReason}`,
-    says: 'Proposes that a service, or the messages to a partner, go on. Whatever waited leaves in its order.',
-    input: { id: proposalId(), switch: choice('SwitchName'), reason: paragraph() },
+    says: 'Proposes to turn a switch on again. Waiting messages are then sent in order.',
+    input: {
+      id: proposalId(),
+      switch: choice('SwitchName'),
+      reason: paragraph('Reason for turning the switch on, for the operator who decides.'),
+    },
   },
   recordProduction: {
     audience: 'operator',
@@ -192,9 +208,9 @@ export const operationsCommands = commands('operations', {
     undo: { never: 'Hours that are on record stay as they are.' },
     notifies: { nobody: 'It is shown with the output of the plant.' },
     example: '--plant montes-claros --from 2026-01-05T10:00:00Z --watt-hours 0,120000,240000',
-    says: 'Records hours that a meter could not tell by itself; hours that are recorded already stay as they are.',
+    says: 'Records hours that a meter could not report; hours already recorded stay as they are.',
     input: {
-      plantId: plantKey(),
+      plantId: plantKey('The plant whose meter was read.'),
       from: labeled('First hour', instant('The beginning of the first hour.')),
       wattHours: labeled(
         'Energy of each hour, in watt-hours',

@@ -17,8 +17,12 @@ export const staffCommands = commands('operations', {
     notifies: { nobody: 'The new operator has no role yet. Each role that they get notifies them.' },
     secondPerson: 'proposal',
     example: `--email ada@example.com ${exampleReason}`,
-    says: 'Proposes that a user becomes an operator.',
-    input: { id: proposalId(), email: text(), reason: paragraph() },
+    says: 'Proposes to appoint a user as an operator.',
+    input: {
+      id: proposalId(),
+      email: text('Email address of the user to appoint.'),
+      reason: paragraph('Reason for the appointment, for the operator who decides.'),
+    },
   },
   dismissOperator: {
     audience: 'operator',
@@ -30,8 +34,12 @@ export const staffCommands = commands('operations', {
     notifies: ['operatorDismissed'],
     secondPerson: 'proposal',
     example: `--email ${colleague} ${exampleReason}`,
-    says: 'Proposes that an operator is one no longer.',
-    input: { id: proposalId(), email: text(), reason: paragraph() },
+    says: 'Proposes to dismiss an operator.',
+    input: {
+      id: proposalId(),
+      email: text('Email address of the operator to dismiss.'),
+      reason: paragraph('Reason for the dismissal, for the operator who decides.'),
+    },
   },
   /** One person suffices: it only removes staff rights, and two decide how it ends. */
   suspendOperator: {
@@ -43,8 +51,11 @@ export const staffCommands = commands('operations', {
     undo: ['reinstateOperator'],
     notifies: ['colleagueSuspended'],
     example: `--email ${colleague} --reason "Her laptop was stolen"`,
-    says: 'Ends at once what another operator may do as staff, with all their sessions and tokens. Two others decide whether they come back.',
-    input: { email: text(), reason: paragraph('The others on the staff read it.') },
+    says: 'Suspends another operator at once, with all sessions and tokens. Two others decide about a reinstatement.',
+    input: {
+      email: text('Email address of the operator to suspend.'),
+      reason: paragraph('Reason, for the other staff.'),
+    },
   },
   reinstateOperator: {
     audience: 'operator',
@@ -56,8 +67,12 @@ export const staffCommands = commands('operations', {
     notifies: ['colleagueReinstated'],
     secondPerson: 'proposal',
     example: `--email ${colleague} ${exampleReason}`,
-    says: 'Proposes that a suspended operator acts again.',
-    input: { id: proposalId(), email: text(), reason: paragraph() },
+    says: 'Proposes to reinstate a suspended operator.',
+    input: {
+      id: proposalId(),
+      email: text('Email address of the suspended operator.'),
+      reason: paragraph('Reason for the reinstatement, for the operator who decides.'),
+    },
   },
   grantRole: {
     audience: 'operator',
@@ -69,8 +84,13 @@ export const staffCommands = commands('operations', {
     notifies: ['staffRoleGranted'],
     secondPerson: 'proposal',
     example: `--email ${colleague} --role payments ${exampleReason}`,
-    says: 'Proposes that an operator gets a role. No one proposes one for themselves.',
-    input: { id: proposalId(), email: text(), role: choice('StaffRole'), reason: paragraph() },
+    says: 'Proposes a role for another operator.',
+    input: {
+      id: proposalId(),
+      email: text('Email address of the operator who gets the role.'),
+      role: choice('StaffRole'),
+      reason: paragraph('Reason for granting the role, for the operator who decides.'),
+    },
   },
   /** One person suffices: it takes rights away, and giving them back takes two. */
   takeRole: {
@@ -84,9 +104,9 @@ export const staffCommands = commands('operations', {
     example: `--email ${colleague} --role payments --reason "She moved to another team"`,
     says: 'Takes a role from another operator at once.',
     input: {
-      email: text(),
+      email: text('Email address of the operator who loses the role.'),
       role: choice('StaffRole'),
-      reason: paragraph('The others on the staff read it.'),
+      reason: paragraph('Reason, for the other staff.'),
     },
   },
   changeInvestorStanding: {
@@ -99,18 +119,25 @@ export const staffCommands = commands('operations', {
     notifies: ['investorStandingChanged', 'accessEnded'],
     secondPerson: 'proposal',
     example: `--email ada@example.com --substantive-relationship true ${exampleReason}`,
-    says: 'Proposes what only the staff decide about an investor; what is left out stays.',
+    says: 'Proposes changes of an investor’s standing; fields that are left out stay as they are.',
     input: {
       id: proposalId(),
-      email: text(),
-      suspended: optional(flag('Suspended for good: may look, and nothing else.')),
-      substantiveRelationship: optional(flag('We know them: Rule 506(b) offerings are open to them.')),
+      email: text('Email address of the investor.'),
+      suspended: optional(flag('True to suspend the person, who may then only read; left out, it stays.')),
+      substantiveRelationship: optional(
+        flag(
+          'True if we have a relationship with the investor, which opens Rule 506(b) offerings; left out, it stays.',
+        ),
+      ),
       ignoreCloseFrontend: labeled(
         'May buy what is closed to newcomers',
-        optional(flag('May still buy what is closed to newcomers.')),
+        optional(flag('True if the investor may buy offerings that are closed to others; left out, it stays.')),
       ),
-      wealthChannel: labeled('Came through an adviser', optional(flag('Came through an adviser.'))),
-      reason: paragraph(),
+      wealthChannel: labeled(
+        'Came through an adviser',
+        optional(flag('True if the investor came through an adviser; left out, it stays.')),
+      ),
+      reason: paragraph('Reason for the change, for the operator who decides.'),
     },
   },
 })

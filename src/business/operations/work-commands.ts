@@ -4,7 +4,7 @@ import { anyId, day, id, labeled, listOf, paragraph, text } from '#engine/comman
 import { company } from '#kernel/brand.ts'
 import { mostRows, queueWorkers } from './rules/work-owner.ts'
 
-const items = () => labeled('Rows of the queue', listOf(anyId('Ids of rows, as the queue has them.')))
+const items = () => labeled('Rows of the queue', listOf(anyId('Rows of the work queue, by their ids in it.')))
 const about = `--items alert:alr_${exampleUuid}`
 const each = `Up to ${mostRows} rows; each has its own result.`
 
@@ -32,7 +32,7 @@ export const workCommands = commands('operations', {
     notifies: { nobody: 'The queue shows it.' },
     example: `${about} --email rosa@${company.email.slice(company.email.indexOf('@') + 1)}`,
     says: `Makes a colleague whose roles may do it the owner of rows of the queue. ${each}`,
-    input: { items: items(), email: text() },
+    input: { items: items(), email: text('Email address of the colleague who becomes the owner.') },
   },
   giveBackWork: {
     audience: 'operator',
@@ -56,7 +56,11 @@ export const workCommands = commands('operations', {
     notifies: { nobody: 'The queue shows it.' },
     example: `${about} --until 2026-12-07 ${exampleReason}`,
     says: `Lets rows of the queue rest until a day; one that changes comes back at once. ${each}`,
-    input: { items: items(), until: labeled('Until', day('The day of its return.')), reason: paragraph() },
+    input: {
+      items: items(),
+      until: labeled('Until', day('The day of its return.')),
+      reason: paragraph('Reason for the delay, shown with the rows in the queue.'),
+    },
   },
   wakeWork: {
     audience: 'operator',
@@ -90,6 +94,9 @@ export const workCommands = commands('operations', {
     notifies: { nobody: 'Alerts are for the staff.' },
     example: `--alerts alr_${exampleUuid} --note "One outage of the bank"`,
     says: `Takes alerts off the list that have one cause, with one note. ${each}`,
-    input: { alerts: labeled('Alerts', listOf(id('alr', 'Open alerts.'))), note: paragraph() },
+    input: {
+      alerts: labeled('Alerts', listOf(id('alr', 'Open alerts to acknowledge, `alr_…`.'))),
+      note: paragraph('Findings of the operator, kept with each alert.'),
+    },
   },
 })

@@ -14,12 +14,12 @@ import {
 } from '#engine/command/input.ts'
 
 const handlers = ['support', 'investorRelations', 'compliance'] as const
-const complaint = () => labeled('Complaint', id('cmp'))
-const made = () => madeId('cmp', 'cmp_<uuid>, made by the caller')
+const complaint = () => labeled('Complaint', id('cmp', 'The complaint, `cmp_…`.'))
+const made = () => madeId('cmp', 'Id that the client makes: cmp_ and a UUID.')
 const about = {
   class: labeled('Class', choice('ComplaintClass', 'Class of the complaint.')),
-  amount: labeled('Amount in dispute', optional(cents('Amount in dispute; left out if none is.'))),
-  portfolioId: optional(portfolioNumber('The portfolio that it is about; left out if it is about none.')),
+  amount: labeled('Amount in dispute', optional(cents('Amount in dispute, in cents; left out if none is.'))),
+  portfolioId: optional(portfolioNumber('Portfolio that the complaint concerns; left out if there is none.')),
 }
 
 /**
@@ -35,15 +35,21 @@ export const complaintCommands = commands('outreach', {
     undo: ['amendComplaint'],
     notifies: { nobody: 'The acknowledgment says it.' },
     example: `--id cmp_${exampleUuid} --channel postalMail --text "My withdrawal took three weeks." --received-on 2026-11-27 --class payment --amount 50000`,
-    says: 'Puts a complaint on record word for word. It is answered within 15 business days of its receipt.',
+    says: 'Logs a complaint word for word. It must be answered within 15 business days of its receipt.',
     input: {
       id: made(),
-      channel: labeled('Channel', choice('ComplaintChannel', 'Way by which it came.')),
-      text: labeled('Complaint', paragraph('The words as they came.')),
-      receivedOn: labeled('Received on', day('Day on which it came.')),
-      userId: labeled('Person', optional(id('usr', 'The person, if they have an account.'))),
-      name: labeled('Name', optional(text('Name of a person without an account.'))),
-      email: labeled('Email', optional(text('Address of a person without an account.'))),
+      channel: labeled('Channel', choice('ComplaintChannel', 'Channel through which it was received.')),
+      text: labeled('Complaint', paragraph('Complaint as received, word for word.')),
+      receivedOn: labeled('Received on', day('Day on which it was received.')),
+      userId: labeled(
+        'Person',
+        optional(id('usr', 'Person who complains, `usr_…`; left out if they have no account.')),
+      ),
+      name: labeled('Name', optional(text('Name of a person without an account; left out if they have one.'))),
+      email: labeled(
+        'Email',
+        optional(text('Email address of a person without an account; left out if there is none.')),
+      ),
       ...about,
     },
   },
@@ -56,8 +62,8 @@ export const complaintCommands = commands('outreach', {
     undo: ['reopenContactMessage', 'amendComplaint'],
     notifies: { nobody: 'The acknowledgment says it.' },
     example: `--id cmp_${exampleUuid} --message msg_${exampleUuid} --class service`,
-    says: 'Puts a message of the contact form on record as a complaint, with its words, its sender and its day, and closes the message.',
-    input: { id: made(), messageId: labeled('Message', id('msg', 'The message.')), ...about },
+    says: 'Logs a contact message as a complaint, with its text, sender and date, and closes the message.',
+    input: { id: made(), messageId: labeled('Message', id('msg', 'The message, `msg_…`.')), ...about },
   },
   amendComplaint: {
     audience: 'operator',
@@ -68,12 +74,15 @@ export const complaintCommands = commands('outreach', {
     undo: ['amendComplaint'],
     notifies: { nobody: 'The register is for the staff.' },
     example: `--id cmp_${exampleUuid} --class fee ${exampleReason}`,
-    says: 'Replaces the class, the amount, the portfolio and the person of a complaint. Its words and its day stay.',
+    says: 'Changes the class, amount, portfolio and person of a complaint. Its text and date stay.',
     input: {
       id: complaint(),
       ...about,
-      userId: labeled('Person', optional(id('usr', 'The person, if they have an account.'))),
-      reason: paragraph(),
+      userId: labeled(
+        'Person',
+        optional(id('usr', 'Person who complains, `usr_…`; left out if they have no account.')),
+      ),
+      reason: paragraph('Reason for the change, kept with the complaint.'),
     },
   },
   acknowledgeComplaint: {
@@ -85,7 +94,7 @@ export const complaintCommands = commands('outreach', {
     undo: { never: 'The acknowledgment has been emailed.' },
     notifies: ['mail.complaintReceived'],
     example: `--id cmp_${exampleUuid}`,
-    says: 'Tells the person by email that the complaint is on record and by when it is answered; without an address it is only noted.',
+    says: 'Emails the person that the complaint is on record and by when it is answered; without an email address it is only recorded.',
     input: { id: complaint() },
   },
   answerComplaint: {
@@ -97,11 +106,11 @@ export const complaintCommands = commands('outreach', {
     undo: ['answerComplaint'],
     notifies: ['mail.complaintAnswer'],
     example: `--id cmp_${exampleUuid} --way email --text "We paid you the interest that you lost."`,
-    says: 'Emails the answer to the person, or records one that went by postal mail or by phone. A further answer corrects it.',
+    says: 'Emails the answer to a complaint, or records an answer by mail or phone. A further answer corrects it.',
     input: {
       id: complaint(),
-      way: labeled('Way', choice('ComplaintAnswerWay', 'Way by which the answer goes.')),
-      text: labeled('Answer', paragraph('The words of the answer.')),
+      way: labeled('Way', choice('ComplaintAnswerWay', 'Way by which the answer is sent.')),
+      text: labeled('Answer', paragraph('Text of the answer.')),
     },
   },
   recordComplaintCause: {
@@ -113,11 +122,11 @@ export const complaintCommands = commands('outreach', {
     undo: ['recordComplaintCause'],
     notifies: { nobody: 'The register is for the staff.' },
     example: `--id cmp_${exampleUuid} --theme systemFault --cause "The retry ran a week late."`,
-    says: 'Records the root cause of a complaint and its theme, which replaces what was recorded before.',
+    says: 'Records the root cause of a complaint and its theme; replaces what was recorded before.',
     input: {
       id: complaint(),
       theme: labeled('Theme', choice('ComplaintTheme', 'Kind of the cause.')),
-      cause: labeled('Root cause', paragraph('The cause in words.')),
+      cause: labeled('Root cause', paragraph('Cause in words.')),
     },
   },
   closeComplaint: {
@@ -129,8 +138,8 @@ export const complaintCommands = commands('outreach', {
     undo: ['reopenComplaint'],
     notifies: { nobody: 'The answer has said it.' },
     example: `--id cmp_${exampleUuid} --note "The interest was paid on November 30."`,
-    says: 'Closes an answered complaint whose cause is on record. No one closes a complaint that they answered.',
-    input: { id: complaint(), note: labeled('Note', paragraph('The outcome.')) },
+    says: 'Closes an answered complaint whose cause is on record. No operator may close a complaint that they answered.',
+    input: { id: complaint(), note: labeled('Note', paragraph('Outcome of the complaint.')) },
   },
   reopenComplaint: {
     audience: 'operator',
@@ -141,7 +150,7 @@ export const complaintCommands = commands('outreach', {
     undo: ['answerComplaint', 'closeComplaint'],
     notifies: { nobody: 'A further answer says it.' },
     example: `--id cmp_${exampleUuid} ${exampleReason}`,
-    says: 'Puts a closed complaint back on the list. It is answered again within 15 business days from today.',
-    input: { id: complaint(), reason: paragraph() },
+    says: 'Reopens a closed complaint, to be answered within 15 business days from today.',
+    input: { id: complaint(), reason: paragraph('Reason for reopening, kept with the complaint.') },
   },
 })

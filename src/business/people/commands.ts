@@ -16,12 +16,12 @@ import {
 import { ofEachField } from './rules/personal-fields.ts'
 
 const controllerInput = record('ControllerInput', {
-  isSelf: flag('True if the one who signs in is in control.'),
-  title: text(),
+  isSelf: flag('True if the signed-in person controls the business.'),
+  title: text('Title in the business, such as Managing member.'),
   firstName: optional(text()),
   lastName: optional(text()),
   dateOfBirth: optional(text()),
-  ssn: optional(secret(text('Nine digits. May be left out once we hold it.'))),
+  ssn: optional(secret(text('Social Security number, nine digits. May be left out if we already have it.'))),
   address1: optional(text()),
   address2: optional(text()),
   city: optional(text()),
@@ -30,25 +30,27 @@ const controllerInput = record('ControllerInput', {
 })
 
 export const businessInformationInput = record('BusinessInformationInput', {
-  businessName: text(),
-  doingBusinessAs: optional(text()),
-  businessType: text(),
-  businessClassification: text(),
-  industryClassification: text('From `businessClassifications`.'),
-  website: optional(text()),
-  ein: optional(secret(text('Nine digits. May be left out once we hold it; a sole proprietor need not have one.'))),
+  businessName: text('Registered name of the business.'),
+  doingBusinessAs: optional(text('Trade name of the business; left out if it is the registered name.')),
+  businessType: text('Legal form of the business, such as LLC.'),
+  businessClassification: text('Group of industries, as its id in `businessClassifications`.'),
+  industryClassification: text('Industry, as its id in `businessClassifications`.'),
+  website: optional(text('Address of the website; left out if there is none.')),
+  ein: optional(
+    secret(text('EIN, nine digits. May be left out if we already have it; a sole proprietor need not have one.')),
+  ),
   address1: text(),
   address2: optional(text()),
   city: text(),
   state: text(),
   postalCode: text(),
-  controller: optional(controllerInput()),
+  controller: optional(controllerInput('Person who controls the business; left out for a sole proprietor.')),
 })
 
 export const w9Input = record(
   'W9Input',
   {
-    version: text('Version of the words that were shown.'),
+    version: text('Version of the certification text that the person was shown.'),
     isSubject: flag(
       'True if item 2 is crossed out: the IRS has told the person that they are subject to backup withholding.',
     ),
@@ -58,53 +60,63 @@ export const w9Input = record(
 
 const personalInformationInput = record('PersonalInformationInput', {
   ...ofEachField(({ isOptional, asks }): Field<string | null> => (isOptional ? optional(text(asks)) : text(asks))),
-  ssn: optional(secret(text('Nine digits. May be left out once we hold it, but not for a second identity check.'))),
-  w9: optional(
-    w9Input('Signed with the number. Payments to a person who has not signed are subject to backup withholding.'),
+  ssn: optional(
+    secret(
+      text(
+        'Social Security number, nine digits. May be left out if we already have it, but not for a second identity check.',
+      ),
+    ),
   ),
+  w9: optional(w9Input('Form W-9 signed with the number. Without it, payments are subject to backup withholding.')),
 })
 
 const investorProfileInput = record('InvestorProfileInput', {
-  annualIncome: cents(),
-  netWorth: cents(),
-  isAccredited: flag(),
-  accreditedQualificationId: optional(integer()),
-  environmentalImpactVsReturns: optional(integer()),
-  occupation: optional(text()),
+  annualIncome: cents('Yearly income as the investor states it, in cents.'),
+  netWorth: cents('Net worth without the home as the investor states it, in cents.'),
+  isAccredited: flag('True if the investor states that they are accredited.'),
+  accreditedQualificationId: optional(
+    integer('Qualification as an accredited investor, 1 to 7 in the order of the form; left out if none is claimed.'),
+  ),
+  environmentalImpactVsReturns: optional(
+    integer('Preference from 0, returns alone, to 100, environmental impact alone.'),
+  ),
+  occupation: optional(text('Occupation of the investor, in words.')),
 })
 
 const beneficiaryInput = record('BeneficiaryInput', {
-  id: anyId('ben_ and a UUIDv7, made by the person who names them.'),
+  id: anyId('Id that the client makes: ben_ and a UUIDv7.'),
   class: choice('BeneficiaryClass'),
   firstName: text(),
   lastName: text(),
   relationship: text(),
   dateOfBirth: text(),
-  share: rate(),
-  perStirpes: flag(),
-  ssn: optional(secret(text('Nine digits; leave it out to keep the number on file.'))),
+  share: rate('Share of the account, in millionths; the shares of each class add up to 1000000.'),
+  perStirpes: flag('True if the share of a beneficiary who dies first goes to their children.'),
+  ssn: optional(secret(text('Social Security number, nine digits; left out, the stored number stays.'))),
 })
 
 const trustedContactInput = record('TrustedContactInput', {
   firstName: text(),
   lastName: text(),
   relationship: text(),
-  phone: optional(text()),
-  email: optional(text()),
-  isAdult: flag(),
+  phone: optional(
+    text('US phone number of the contact, with area code; may be left out if an email address is given.'),
+  ),
+  email: optional(text('Email address of the contact; may be left out if a phone number is given.')),
+  isAdult: flag('True if the contact is 18 or older.'),
 })
 
 const campaignInput = record('CampaignInput', {
-  utm_source: optional(text()),
-  utm_medium: optional(text()),
-  utm_campaign: optional(text()),
-  utm_content: optional(text()),
-  utm_term: optional(text()),
+  utm_source: optional(text('Site or newsletter that contained the link (utm_source).')),
+  utm_medium: optional(text('Kind of page or email that contained the link (utm_medium).')),
+  utm_campaign: optional(text('Campaign of the link (utm_campaign).')),
+  utm_content: optional(text('Variant of the link (utm_content).')),
+  utm_term: optional(text('Search term of the link (utm_term).')),
 })
 
 const consentInput = record('ConsentInput', {
-  document: text(),
-  version: text(),
+  document: text('Name of the text that the person agreed to.'),
+  version: text('Version of the text that the person agreed to.'),
   hash: text('SHA-256 of the text that was shown, in hex.'),
 })
 
@@ -112,11 +124,11 @@ const registerInput = record('RegisterInput', {
   type: choice('UserType'),
   firstName: optional(text()),
   lastName: optional(text()),
-  referralCode: optional(text()),
-  wealthChannel: optional(flag()),
+  referralCode: optional(text('Referral code of the friend who invited the person; left out without one.')),
+  wealthChannel: optional(flag('True if the person came through the wealth channel.')),
   intendedFundingSrcType: optional(choice('IntendedFunding')),
   campaign: optional(campaignInput('Campaign from which the person came.')),
-  consents: listOf(consentInput()),
+  consents: listOf(consentInput('Texts that the person agreed to.')),
   sampleWord: optional(text('The word of the sample document: it shows that electronic records can be opened.')),
 })
 
@@ -127,8 +139,10 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: 'never',
     pausedBy: 'signUps',
-    says: 'Creates the account of the person who has signed up at the identity provider.',
-    input: { registration: registerInput() },
+    says: 'Creates the account of a person who has signed up at the identity provider.',
+    input: {
+      registration: registerInput('Data of the new account.'),
+    },
   },
   sendRegisterEmail: {
     audience: 'investor',
@@ -144,8 +158,8 @@ export const peopleCommands = commands('people', {
     stepUp: { never: 'by the link in the email, in a session of the same account' },
     budget: sharedPerMinute(20, 'address'),
     key: 'none',
-    says: 'Confirms the address of the signed-in person, and no one else’s (otherSignIn).',
-    input: { token: secret(text('Token from the confirmation mail.')) },
+    says: 'Confirms the email address of the signed-in person; a link of another person is refused (otherSignIn).',
+    input: { token: secret(text('Secret token from the confirmation email.')) },
   },
   requestEmailChange: {
     audience: 'investor',
@@ -154,8 +168,8 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: 'proof',
     budget: sharedPerMinute(5, 'person'),
-    says: 'Emails a link to the new address and a way to stop it to the old one. Needs a sign-in of the last ten minutes (signInAgain).',
-    input: { email: text() },
+    says: 'Requests a change of email address: emails a link to the new address, and a link to stop it to the old one. Needs a sign-in within the last ten minutes (signInAgain).',
+    input: { email: text('New email address of the person.') },
   },
   confirmEmailChange: {
     audience: 'investor',
@@ -166,8 +180,8 @@ export const peopleCommands = commands('people', {
     },
     budget: sharedPerMinute(20, 'address'),
     key: 'none',
-    says: 'Takes effect only in a session of the person who asked for the change (otherSignIn).',
-    input: { token: secret(text('Token from the email to the new address.')) },
+    says: 'Confirms a change of email address, in a session of the person who requested it (otherSignIn).',
+    input: { token: secret(text('Secret token from the email to the new address.')) },
   },
   cancelEmailChange: {
     audience: 'investor',
@@ -175,7 +189,7 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     standing: 'open',
     stepUp: { never: 'leaves everything as it is' },
-    says: 'Takes back a change of address that is not confirmed.',
+    says: 'Cancels a change of email address that is not confirmed yet.',
   },
   vetoEmailChange: {
     audience: 'public',
@@ -184,7 +198,7 @@ export const peopleCommands = commands('people', {
     budget: sharedPerMinute(20, 'address'),
     key: 'none',
     says: 'Stops a change, or undoes it within 72 hours; every session ends.',
-    input: { token: secret(text('Token from the email to the old address.')) },
+    input: { token: secret(text('Secret token from the email to the old address.')) },
   },
   savePersonalInformation: {
     audience: 'investor',
@@ -193,8 +207,12 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: { when: 'when it changes an existing phone number' },
     budget: sharedPerMinute(20, 'person'),
-    says: 'Saves who the person is; the payment partner verifies it.',
-    input: { person: personalInformationInput() },
+    says: 'Saves name, address and taxpayer number of the person, which the payment partner verifies.',
+    input: {
+      person: personalInformationInput(
+        'Personal data, saved as a whole: an optional field that is left out is emptied unless its description says otherwise.',
+      ),
+    },
   },
   certifyTaxNumber: {
     audience: 'investor',
@@ -203,8 +221,8 @@ export const peopleCommands = commands('people', {
     standing: 'open',
     stepUp: { never: 'signs for the number on file, and moves nothing' },
     budget: sharedPerMinute(20, 'person'),
-    says: 'Signs Form W-9 again, for the number that we hold of the person or of the business in view.',
-    input: { w9: w9Input('Form W-9 to be signed.') },
+    says: 'Signs Form W-9 again for the stored taxpayer number of the person, or of the business in view.',
+    input: { w9: w9Input('Signed certification of Form W-9.') },
   },
   withdrawTaxCertification: {
     audience: 'investor',
@@ -214,23 +232,31 @@ export const peopleCommands = commands('people', {
     standing: 'open',
     stepUp: 'always',
     budget: sharedPerMinute(20, 'person'),
-    says: 'Says that the person, or the business in view, is no longer a U.S. person. Shares cannot be bought any more, and payments are withheld from, until Form W-9 is signed again.',
+    says: 'Withdraws the certification that the person, or the business in view, is a U.S. person. Shares can no longer be bought, and tax is withheld from payments, until Form W-9 is signed again.',
   },
   saveBusinessInformation: {
     audience: 'investor',
     account: 'self',
     effect: 'settings',
     stepUp: 'never',
-    says: 'Saves what the business tells of itself; it is checked again where that is needed.',
-    input: { business: businessInformationInput() },
+    says: 'Saves the facts of the person’s business, which is verified again if needed.',
+    input: {
+      business: businessInformationInput(
+        'Facts about the business, saved as a whole: an optional field that is left out is emptied unless its description says otherwise.',
+      ),
+    },
   },
   saveInvestorProfile: {
     audience: 'investor',
     account: 'self',
     effect: 'settings',
     stepUp: 'never',
-    says: 'Saves what the investor states about income, wealth and aims.',
-    input: { profile: investorProfileInput() },
+    says: 'Saves income, net worth and preferences of the investor.',
+    input: {
+      profile: investorProfileInput(
+        'Statements of the investor, saved as a whole: an optional field that is left out is emptied unless its description says otherwise.',
+      ),
+    },
   },
   saveBeneficiaries: {
     audience: 'investor',
@@ -239,8 +265,11 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: 'always',
     ids: { 'named.id': 'ben' },
-    says: 'Names everyone who inherits, all at once.',
-    input: { beneficiaries: listOf(beneficiaryInput()), spouseAgrees: flag() },
+    says: 'Saves the complete list of beneficiaries.',
+    input: {
+      beneficiaries: listOf(beneficiaryInput('Complete list of beneficiaries; anyone left out is removed.')),
+      spouseAgrees: flag('True if the investor is not married or the spouse agrees.'),
+    },
   },
   saveTrustedContact: {
     audience: 'investor',
@@ -248,7 +277,7 @@ export const peopleCommands = commands('people', {
     account: 'self',
     effect: 'settings',
     stepUp: 'always',
-    says: 'Names the trusted contact; none given takes them off.',
-    input: { contact: optional(trustedContactInput()) },
+    says: 'Saves the trusted contact; without `contact`, removes the contact.',
+    input: { contact: optional(trustedContactInput('Trusted contact; left out to remove the contact.')) },
   },
 })

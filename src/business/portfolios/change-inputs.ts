@@ -23,7 +23,7 @@ export const offeringDocumentInput = {
   id: proposalId(),
   portfolioId: portfolioNumber(),
   kind: choice('OfferingDocumentKind', 'Kind of the document.'),
-  datedOn: day('The date it carries.'),
+  datedOn: day('Date on the document.'),
   year: optional(integer('The fiscal year, of financial statements only.')),
   assurance: optional(choice('Assurance', 'Assurance on financial statements; left out for every other kind.')),
   contentBase64: labeled(
@@ -38,13 +38,13 @@ export const offeringDocumentInput = {
       ),
     ),
   ),
-  reason: paragraph('Reason, for the person who decides.'),
+  reason: paragraph('Reason for the proposal, for the operator who decides.'),
 }
 
 export const termsInput = {
   id: proposalId(),
   portfolioId: portfolioNumber(),
-  name: optional(text()),
+  name: optional(text('Name of the offering, as investors read it.')),
   subtitle: optional(text()),
   summary: optional(paragraph()),
   prohibitedStates: optional(listOf(text())),
@@ -54,51 +54,50 @@ export const termsInput = {
   targetReturnHigh: optional(rate()),
   inWealthChannel: labeled('Offered in the wealth channel', optional(flag())),
   paysReferralRewards: optional(flag()),
-  reason: paragraph('Reason, for the person who decides.'),
+  reason: paragraph('Reason for the proposal, for the operator who decides.'),
 }
 
-export const referenceSays =
-  'The accession number at the SEC, or the address of the filing, which begins with https://.'
+export const referenceSays = 'Accession number of the SEC, or the address of the filing, which begins with https://.'
 
 /** A filing of the calendar, identified by the due day of its rule. */
 export const owedInput = {
   portfolioId: portfolioNumber(),
   kind: choice('FilingKind'),
-  dueOn: labeled('Due by the rule', day('Due day by the rule, before any extension.')),
+  dueOn: labeled('Due by the rule', day('Original due day by the rule, which identifies the filing.')),
 }
 
 export const filingInput = {
   id: proposalId(),
   portfolioId: portfolioNumber(),
   kind: choice('FilingKind'),
-  filedOn: day('Day on which it was filed.'),
+  filedOn: day('Day on which the filing was made.'),
   reference: text(referenceSays),
   periodEnd: optional(day('The last day of the period, for a report.')),
-  qualifiedOn: optional(day('Day on which the SEC qualified it, for an amendment; left out for anything else.')),
-  reason: paragraph('Reason, for the person who decides.'),
+  qualifiedOn: optional(day('Day on which the SEC qualified the amendment; left out for other filings.')),
+  reason: paragraph('Reason for the proposal, for the operator who decides.'),
 }
 
 export const correctedMonthInput = {
   id: proposalId(),
   portfolioId: portfolioNumber(),
-  month: month('Like 2026-10.'),
-  revenue: optional(cents('In the simple form: all power under one contract.')),
-  costs: optional(cents('In the simple form: all costs as costs of operation.')),
+  month: month('Calendar month, such as 2026-10.'),
+  revenue: optional(cents('Total revenue of the month, in cents, as one contract; left out if `lines` is given.')),
+  costs: optional(cents('Total costs of the month, in cents, as costs of operation; left out if `lines` is given.')),
   lines: monthLines,
-  reserve: plainAmount('Amount that is set aside; below zero, taken from what was set aside before.'),
-  reason: paragraph('Error that is corrected; holders read it.'),
+  reserve: plainAmount('Amount added to the reserve, in cents; below zero if it is taken from the reserve.'),
+  reason: paragraph('Reason for the correction, which holders read.'),
 }
 
 export const monthInput = {
   portfolioId: portfolioNumber(),
-  month: month('Like 2026-10.'),
+  month: month('Calendar month, such as 2026-10.'),
   revenue: optional(
     cents(
-      'In the simple form: all power under one contract. Left out: what the recorded production sold for, plant by plant.',
+      'Total revenue of the month, in cents, as one contract; left out, the revenue of the recorded production, plant by plant.',
     ),
   ),
-  costs: optional(cents('In the simple form: all costs as costs of operation.')),
+  costs: optional(cents('Total costs of the month, in cents, as costs of operation; left out if `lines` is given.')),
   lines: monthLines,
-  reserve: plainAmount('Amount that is set aside; below zero, taken from what was set aside before.'),
-  note: optional(paragraph()),
+  reserve: plainAmount('Amount added to the reserve, in cents; below zero if it is taken from the reserve.'),
+  note: optional(paragraph('Note about the figures, kept with the month; may be left out.')),
 }

@@ -8,7 +8,7 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'proof',
-    says: 'Makes the key of an authenticator app; its first code confirms it.',
+    says: 'Creates the key of an authenticator app; the first code confirms it.',
   },
   beginPasskey: {
     audience: 'investor',
@@ -16,7 +16,7 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'proof',
-    says: 'Opens the page on which a passkey is made.',
+    says: 'Opens the page on which the person creates a passkey.',
   },
   beginTextMessages: {
     audience: 'investor',
@@ -24,8 +24,8 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'proof',
-    says: 'Sends a code to a phone; entering it makes the phone a second factor.',
-    input: { phone: text() },
+    says: 'Sends a code to a phone; entering the code makes the phone a second factor.',
+    input: { phone: text('US phone number with area code, to which the code is sent.') },
   },
   confirmSecondFactor: {
     audience: 'investor',
@@ -33,8 +33,8 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'always',
-    says: 'The first code makes the factor count, and logs every other browser out.',
-    input: { factorId: anyId(), code: secret(text()) },
+    says: 'Confirms a second factor by its first code, and logs out all other browsers.',
+    input: { factorId: anyId(), code: secret(text('Six-digit code that the new factor shows or receives.')) },
   },
   removeSecondFactor: {
     audience: 'investor',
@@ -51,14 +51,16 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'always',
-    says: 'Makes a token for some of one’s own accounts. The client makes its text; no answer ever holds it.',
+    says: 'Creates an access token for some of one’s own accounts. The client makes the token, and no answer contains it.',
     input: {
-      id: madeId('pat', 'pat_ and a UUIDv7, made by the client.'),
+      id: madeId('pat', 'Id that the client makes: pat_ and a UUIDv7.'),
       name: text('Name of the token, at most 60 characters.'),
-      secret: secret(text('llp_, 30 random characters of 0-9A-Za-z, and their CRC-32 in 6 more; made by the client.')),
-      kinds: listOf(choice('AccessTokenKind', 'The kinds of data that it may read.')),
-      accountIds: listOf(id('acc')),
-      days: integer('Number of days on which it works, 1 to 365.'),
+      secret: secret(
+        text('Token that the client makes: llp_, 30 random characters of 0-9A-Za-z, and their CRC-32 in 6 more.'),
+      ),
+      kinds: listOf(choice('AccessTokenKind', 'Kinds of data that the token may read.')),
+      accountIds: listOf(id('acc', 'The accounts that the token may read, `acc_…`.')),
+      days: integer('Number of days for which the token works, 1 to 365.'),
     },
   },
   revokeAccessToken: {
@@ -67,8 +69,8 @@ export const securityCommands = commands('security', {
     effect: 'settings',
     standing: 'any',
     stepUp: { never: 'a token that leaked must be ended at once' },
-    says: 'Ends a token at once.',
-    input: { id: id('pat') },
+    says: 'Revokes an access token at once.',
+    input: { id: id('pat', 'The access token, `pat_…`.') },
   },
   makeRecoveryCodes: {
     audience: 'investor',
@@ -76,7 +78,7 @@ export const securityCommands = commands('security', {
     account: 'self',
     effect: 'settings',
     stepUp: 'proof',
-    says: 'Ten new ones; those of before stop working.',
+    says: 'Creates ten new recovery codes; earlier ones stop working.',
   },
   beginPasswordChange: {
     audience: 'investor',
@@ -85,7 +87,7 @@ export const securityCommands = commands('security', {
     effect: 'settings',
     standing: 'open',
     stepUp: 'proof',
-    says: 'Opens the page on which the password is changed.',
+    says: 'Opens the page on which the person changes the password.',
   },
   endAccessBearer: {
     audience: 'investor',
@@ -93,8 +95,8 @@ export const securityCommands = commands('security', {
     effect: 'settings',
     standing: 'any',
     stepUp: { never: 'what leaked must be ended at once' },
-    says: 'Ends one of one’s own tokens, addresses, invitations or links at once.',
-    input: { kind: choice('AccessBearerKind'), id: anyId('Its id, as listed.') },
+    says: 'Ends a token, address, invitation or link of one’s own at once.',
+    input: { kind: choice('AccessBearerKind'), id: anyId('The access to end, as `myAccessBearers` lists it.') },
   },
   endSession: {
     audience: 'investor',
@@ -103,7 +105,7 @@ export const securityCommands = commands('security', {
     standing: 'open',
     stepUp: { never: 'the person who finds a stranger logged in must be able to act at once' },
     says: 'Ends one session of the person.',
-    input: { sessionId: anyId() },
+    input: { sessionId: anyId('The session, as `mySecurity` lists it.') },
   },
   endOtherSessions: {
     audience: 'investor',
@@ -111,6 +113,6 @@ export const securityCommands = commands('security', {
     effect: 'settings',
     standing: 'open',
     stepUp: { never: 'the person who finds a stranger logged in must be able to act at once' },
-    says: 'Ends every session of the person but the one that asks.',
+    says: 'Ends every session of the person except the current one.',
   },
 })

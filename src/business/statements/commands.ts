@@ -9,11 +9,11 @@ export const statementsCommands = commands('statements', {
     standing: 'any',
     effect: 'none',
     budget: perMinute(20, 'person'),
-    says: 'Makes the statement of the days asked for, or finds the one that was made for them before.',
+    says: 'Creates the statement of a period, or returns the existing one.',
     input: {
       accountId: id('acc'),
-      from: day('The first day.'),
-      to: day('The last day, counted in; it has to be closed.'),
+      from: day('First day, included.'),
+      to: day('Last day of the statement, included; its books must be closed.'),
     },
   },
 })

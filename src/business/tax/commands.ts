@@ -21,18 +21,24 @@ import {
 const yearFigures = {
   nondividend: labeled(
     'Part beyond earnings and profits',
-    optional(rate('For a corporation: the part of the distributions beyond earnings and profits.')),
+    optional(
+      rate(
+        'Part of a corporation’s distributions beyond earnings and profits, in millionths; left out for a partnership.',
+      ),
+    ),
   ),
   qualified: optional(
     rate(
-      'For a corporation: the part of the ordinary dividends that is qualified if the shares were held long enough.',
+      'Part of a corporation’s ordinary dividends that is qualified if the shares were held long enough, in millionths; left out for a partnership.',
     ),
   ),
-  ordinaryIncome: optional(plainAmount('For a partnership: its ordinary business income in cents, below zero a loss.')),
-  interestIncome: optional(cents('For a partnership: its interest income in cents.')),
-  foreignTaxes: optional(
-    cents('For a partnership: the income taxes it paid abroad, in cents; left out if there are none.'),
+  ordinaryIncome: optional(
+    plainAmount(
+      'Ordinary business income of the partnership, in cents, below zero for a loss; left out for a corporation.',
+    ),
   ),
+  interestIncome: optional(cents('Interest income of the partnership, in cents; left out for a corporation.')),
+  foreignTaxes: optional(cents('Income taxes that the partnership paid abroad, in cents; left out if there are none.')),
 }
 
 export const taxCommands = commands('tax', {
@@ -42,11 +48,13 @@ export const taxCommands = commands('tax', {
     standing: 'open',
     effect: 'settings',
     stepUp: { never: 'says how forms reach the person; they are in the account either way' },
-    says: 'Agrees to electronic tax forms, or withdraws that.',
+    says: 'Agrees to electronic delivery of tax forms, or withdraws the consent.',
     input: {
       document: choice('TaxFormDeliveryDocument', 'Forms that the consent covers.'),
-      consents: flag('False withdraws.'),
-      sampleWord: optional(text('The word of the sample document, which shows that PDF files can be read; to agree.')),
+      consents: flag('True to agree to electronic delivery, false to withdraw the consent.'),
+      sampleWord: optional(
+        text('Word printed in the sample document, which shows that the person can open PDF files; needed to agree.'),
+      ),
     },
   },
   prepareTaxFile: {
@@ -58,7 +66,7 @@ export const taxCommands = commands('tax', {
     undo: { never: 'It changes nothing. The file can be made again.' },
     notifies: { nobody: 'It changes nothing.' },
     example: '--portfolio 1 --year 2025 --form form1099Div --kind original --part 1',
-    says: 'Makes a file of returns of a closed year for the IRS: CSV, or XML where a transmitter is named. Who asked, and each number read for it, is on record.',
+    says: 'Creates a file of returns of a closed year for the IRS: CSV, or XML if a transmitter code is given. The operator and each number read are recorded.',
     input: {
       portfolioId: portfolioNumber(),
       year: integer('A closed tax year.'),
@@ -67,7 +75,7 @@ export const taxCommands = commands('tax', {
       part: integer('Number of the file among the form’s files, from 1.'),
       transmitterCode: optional(secret(text('For XML: the transmitter control code that the IRS gave.'))),
       software: optional(text('For XML: the software ID that the IRS gave.')),
-      contact: optional(text('For XML: whom the IRS calls.')),
+      contact: optional(text('True if the XML file is for the IRS’s test system; left out for CSV.')),
       isTest: labeled(
         'For the IRS’s test system',
         optional(flag('For XML: whether it goes to the IRS’s test system.')),
@@ -83,7 +91,7 @@ export const taxCommands = commands('tax', {
     undo: { never: 'The IRS has the file. What changes later is due as a correction.' },
     notifies: { nobody: 'The holders have their forms.' },
     example: `--portfolio 1 --year 2025 --form form1099Div --kind original --part 1 --sha256 ${'0'.repeat(64)} --receipt 2026-123456 --filed-on 2026-03-20`,
-    says: 'Records that the IRS has taken a file, by its receipt. From then on, what changes in its returns is due as a correction.',
+    says: 'Records that the IRS accepted a file, by its receipt. Later changes of its returns are due as corrections.',
     input: {
       portfolioId: portfolioNumber(),
       year: integer('The tax year.'),
@@ -92,7 +100,7 @@ export const taxCommands = commands('tax', {
       part: integer('Number of the file among the form’s files, from 1.'),
       sha256: labeled('SHA-256', text('Hash of the returns, as in `prepareTaxFile`.')),
       receipt: text('Receipt that the IRS gave.'),
-      filedOn: day('Day on which it was filed.'),
+      filedOn: day('Day on which the filing was made.'),
     },
   },
   markTaxFormMailed: {
@@ -104,8 +112,8 @@ export const taxCommands = commands('tax', {
     undo: { never: 'A mailed form stays marked.' },
     notifies: { nobody: 'The form itself was sent by post.' },
     example: `--form txf_${exampleUuid}`,
-    says: 'Notes that a form was mailed today.',
-    input: { formId: labeled('Tax form', id('txf', 'txf_...')) },
+    says: 'Records that a tax form was mailed today.',
+    input: { formId: labeled('Tax form', id('txf', 'The tax form, `txf_…`.')) },
   },
   depositWithheldTax: {
     audience: 'operator',
@@ -117,16 +125,16 @@ export const taxCommands = commands('tax', {
     notifies: { nobody: 'It is between the company and the IRS.' },
     secondPerson: 'proposal',
     example: `--portfolio 1 --year 2026 --return-form form945 --amount 12.00 --paid-on 2026-10-15 --reference 2709-1234 ${exampleReason}`,
-    says: 'Records that an issuer has paid withheld tax to the IRS from its bank account. A second operator approves.',
+    says: 'Proposes to record an issuer’s payment of withheld tax to the IRS. A second operator approves.',
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
-      year: integer('Year of the return, in which it was withheld.'),
-      returnForm: choice('TaxDepositReturn', 'The return that reports it.'),
-      amount: cents('Amount that was paid, in cents.'),
+      year: integer('Year of the return, in which the tax was withheld.'),
+      returnForm: choice('TaxDepositReturn', 'Tax return that reports the deposit.'),
+      amount: cents('Amount that was deposited with the IRS, in cents.'),
       paidOn: day('Day of the payment.'),
-      reference: text('Reference that the IRS’s payment system gave.'),
-      reason: paragraph('Reason, for the person who decides.'),
+      reference: text('Reference from the IRS payment system.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
   recordNumberNotice: {
@@ -139,16 +147,16 @@ export const taxCommands = commands('tax', {
     notifies: ['numberNoticeRecorded', 'backupWithholdingStarted'],
     secondPerson: 'proposal',
     example: `--email ada@example.com --kind bNotice --received-on 2026-10-05 ${exampleReason}`,
-    says: 'Records a notice of the IRS about a person’s number, or what ends it; backup withholding follows from it. A second operator approves.',
+    says: 'Proposes to record an IRS notice about a taxpayer number, or its end; backup withholding follows from it. A second operator approves.',
     input: {
       id: proposalId(),
       email: text('The address with which the person logs in.'),
       accountId: optional(
-        id('acc', 'The business account whose EIN it is about; left out for the person’s own number.'),
+        id('acc', 'Business account whose EIN the notice concerns, `acc_…`; left out for the person’s own number.'),
       ),
       kind: choice('TaxNumberNoticeKind', 'Kind of the notice.'),
       receivedOn: day('Day on which it was received.'),
-      reason: paragraph('Reason, for the person who decides.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
   previewTaxYear: {
@@ -160,8 +168,8 @@ export const taxCommands = commands('tax', {
     undo: ['previewTaxYear'],
     notifies: { nobody: 'It changes nothing.' },
     example: '--portfolio 1 --year 2025 --nondividend 0% --qualified 100%',
-    says: 'Computes every holder’s forms of a year in the background and ties them to the books. A preview that runs with the same figures, or has just been made, is not made again.',
-    input: { portfolioId: portfolioNumber(), year: integer('The tax year, which is over.'), ...yearFigures },
+    says: 'Starts a preview of every holder’s tax forms and ties them to the books, unless one with the same figures is running or was just completed.',
+    input: { portfolioId: portfolioNumber(), year: integer('Tax year, which must be over.'), ...yearFigures },
   },
   closeTaxYear: {
     audience: 'operator',
@@ -173,13 +181,13 @@ export const taxCommands = commands('tax', {
     notifies: ['taxFormIssued', 'taxFormCorrected'],
     secondPerson: 'proposal',
     example: `--portfolio 1 --year 2025 --nondividend 0% --qualified 100% ${exampleReason}`,
-    says: 'Closes a portfolio’s tax year by the books of this moment and makes its forms; closed again, what differs is corrected. A second operator approves.',
+    says: 'Proposes to close a portfolio’s tax year by the current books and to create its forms; closing it again corrects forms that differ. A second operator approves.',
     input: {
       id: proposalId(),
       portfolioId: portfolioNumber(),
-      year: integer('The tax year, which is over.'),
+      year: integer('Tax year, which must be over.'),
       ...yearFigures,
-      reason: paragraph('Reason, for the person who decides.'),
+      reason: paragraph('Reason for the proposal, for the operator who decides.'),
     },
   },
 })

@@ -15,13 +15,13 @@ import {
   text,
 } from '#engine/command/input.ts'
 
-const holdingTransfer = () => labeled('Share transfer', id('htr', 'The id of the case, htr_...'))
+const holdingTransfer = () => labeled('Share transfer', id('htr', 'The share transfer, `htr_…`.'))
 
 const holding = record(
   'TransferredHoldingInput',
   {
     portfolioId: portfolioNumber(),
-    shares: text('A number of shares such as 12.5, a part such as 50%, or all.'),
+    shares: text('Number of shares such as 12.5, a part such as 50%, or all.'),
   },
   'Shares of one portfolio that move.',
 )
@@ -37,11 +37,11 @@ export const transfersCommands = commands('transfers', {
     undo: ['withdrawHoldingTransfer'],
     notifies: { nobody: 'The staff speak with both people. Nothing moves by it.' },
     example: `--id htr_${exampleUuid} --kind gift --account acc_${exampleUuid} --to-account acc_${exampleUuid} --holdings '[{"portfolioId":"1","shares":"50%"}]'`,
-    says: 'Opens a case about a gift of shares, or about their division by divorce. Nothing moves by it.',
+    says: 'Opens a case about a gift of shares or their division by divorce. No shares are transferred yet.',
     input: {
       id: madeId('htr', 'htr_<uuid>, made by the caller'),
       kind: labeled('Ground', choice('HoldingTransferGround')),
-      accountId: labeled('From account', id('acc', 'The account that the shares leave.')),
+      accountId: labeled('From account', id('acc', 'Account that gives up the shares, `acc_…`.')),
       toAccountId: labeled('To account', id('acc', 'The account that the shares come to.')),
       holdings: labeled('Shares', listOf(holding('The shares of each portfolio, as the documents name them.'))),
       marriageEndedOn: labeled(
@@ -59,13 +59,13 @@ export const transfersCommands = commands('transfers', {
     undo: ['reviewHoldingTransferDocument'],
     notifies: { nobody: 'The staff speak with the person who sent it.' },
     example: `--id htd_${exampleUuid} --transfer htr_${exampleUuid} --kind giftDeed --reference "Transfers 2026, 3, page 1" --received-on 2026-01-05`,
-    says: 'Records a document as received, with its place in the files. Another person reviews it.',
+    says: 'Records a document of a share transfer as received, with its reference in the files. Another person reviews it.',
     input: {
       id: madeId('htd', 'htd_<uuid>, made by the caller'),
       transferId: holdingTransfer(),
       kind: labeled('Document', choice('HoldingTransferDocumentKind')),
-      reference: labeled('Filed under', text('The place of the document in the files.')),
-      receivedOn: day('Day of receipt.'),
+      reference: labeled('Filed under', text('Reference of the document in the files.')),
+      receivedOn: day('Day on which the document was received.'),
     },
   },
   reviewHoldingTransferDocument: {
@@ -77,11 +77,11 @@ export const transfersCommands = commands('transfers', {
     undo: ['recordHoldingTransferDocument'],
     notifies: { nobody: 'The staff speak with the person who sent it.' },
     example: `--id htd_${exampleUuid} --outcome accepted`,
-    says: 'Accepts or rejects a document that another person recorded.',
+    says: 'Accepts or rejects a document of a share transfer that another person recorded.',
     input: {
-      id: labeled('Document', id('htd')),
+      id: labeled('Document', id('htd', 'The document, `htd_…`.')),
       outcome: choice('EstateDocumentOutcome'),
-      note: labeled('Note', optional(paragraph('The fault of the document; needed for a rejection.'))),
+      note: labeled('Note', optional(paragraph('Fault of the document; required to reject it.'))),
     },
   },
   withdrawHoldingTransfer: {
@@ -94,7 +94,10 @@ export const transfersCommands = commands('transfers', {
     notifies: { nobody: 'The staff speak with both people. Nothing has moved.' },
     example: `--id htr_${exampleUuid} --reason "The giver changed their mind"`,
     says: 'Ends a case whose shares have not moved. The documents and the reason stay on record.',
-    input: { id: holdingTransfer(), reason: labeled('Reason', paragraph()) },
+    input: {
+      id: holdingTransfer(),
+      reason: labeled('Reason', paragraph('Reason for the withdrawal, kept with the case.')),
+    },
   },
   transferHoldings: {
     audience: 'operator',
@@ -106,8 +109,12 @@ export const transfersCommands = commands('transfers', {
     notifies: ['holdingsLeft', 'holdingsCame'],
     secondPerson: 'proposal',
     example: `--transfer htr_${exampleUuid} ${exampleReason}`,
-    says: 'Proposes that the shares of a case become the receiver’s, with their basis and their days.',
-    input: { id: proposalId(), transferId: holdingTransfer(), reason: paragraph() },
+    says: 'Proposes to transfer the shares of a case to the receiver, with their basis and holding period.',
+    input: {
+      id: proposalId(),
+      transferId: holdingTransfer(),
+      reason: paragraph('Reason for the transfer, for the operator who decides.'),
+    },
   },
   reverseHoldingTransfer: {
     audience: 'operator',
@@ -119,7 +126,11 @@ export const transfersCommands = commands('transfers', {
     notifies: ['holdingsLeft', 'holdingsCame'],
     secondPerson: 'proposal',
     example: `--transfer htr_${exampleUuid} ${exampleReason}`,
-    says: 'Proposes that all shares of a transfer go back. Dividends paid meanwhile stay with the receiver.',
-    input: { id: proposalId(), transferId: holdingTransfer(), reason: paragraph() },
+    says: 'Proposes to reverse a share transfer. Dividends paid meanwhile stay with the receiver.',
+    input: {
+      id: proposalId(),
+      transferId: holdingTransfer(),
+      reason: paragraph('Reason for the reversal, for the operator who decides.'),
+    },
   },
 })

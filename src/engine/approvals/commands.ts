@@ -13,13 +13,13 @@ export const approvalCommands = commands('approvals', {
     notifies: { nobody: 'The act that it carries out notifies.' },
     secondPerson: 'decision',
     example: `--id prp_${exampleUuid} --preview 0123456789abcdef0123456789abcdef`,
-    says: 'Carries out what another operator proposed, as its preview showed it.',
+    says: 'Approves a proposal of another operator and carries it out as its preview shows.',
     input: {
-      id: labeled('Proposal', id('prp')),
+      id: labeled('Proposal', id('prp', 'The proposal, `prp_…`.')),
       preview: text(
-        'The hash of the preview that was read. Where the approval would now do something else, it is refused (previewChanged).',
+        'Hash of the preview that the operator read. The approval is refused with `previewChanged` if its effect has changed since.',
       ),
-      reason: optional(paragraph()),
+      reason: optional(paragraph('Reason for the approval, kept with the proposal; may be left out.')),
     },
   },
   rejectProposal: {
@@ -31,8 +31,11 @@ export const approvalCommands = commands('approvals', {
     undo: { never: 'A rejected proposal stays rejected. It can be proposed again.' },
     notifies: { nobody: 'The proposer reads it among the proposals.' },
     example: `--id prp_${exampleUuid} ${exampleReason}`,
-    says: 'Says no to what another operator proposed, and why.',
-    input: { id: labeled('Proposal', id('prp')), reason: optional(paragraph()) },
+    says: 'Rejects a proposal of another operator.',
+    input: {
+      id: labeled('Proposal', id('prp', 'The proposal, `prp_…`.')),
+      reason: optional(paragraph('Reason for the rejection, kept with the proposal; may be left out.')),
+    },
   },
   withdrawProposal: {
     audience: 'operator',
@@ -54,7 +57,10 @@ export const approvalCommands = commands('approvals', {
     undo: { never: 'A withdrawn proposal stays withdrawn. It can be proposed again.' },
     notifies: { nobody: 'It leaves the list of what waits.' },
     example: `--id prp_${exampleUuid}`,
-    says: 'Takes back what oneself proposed.',
-    input: { id: labeled('Proposal', id('prp')), reason: optional(paragraph()) },
+    says: 'Withdraws a proposal of one’s own.',
+    input: {
+      id: labeled('Proposal', id('prp', 'The proposal, `prp_…`.')),
+      reason: optional(paragraph('Reason for the withdrawal, kept with the proposal; may be left out.')),
+    },
   },
 })

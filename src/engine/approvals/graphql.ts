@@ -30,7 +30,7 @@ import { approversOf } from './refuse-decider.ts'
 import { StaffRoleEnum } from './staff-role-graphql.ts'
 
 const ProposalStateEnum = enumOf<ProposalState>('ProposalState', 'State of a proposal.', {
-  proposed: 'Waiting for a second operator.',
+  proposed: 'Waits for the decision of a second operator.',
   approved: 'Approved and carried out.',
   rejected: 'Rejected by another operator.',
   withdrawn: 'Taken back by the operator who proposed it.',
@@ -57,8 +57,8 @@ export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
   description: 'Change that one operator proposes and another decides.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.exposeString('kind', { description: 'The verb-noun of what will happen: publishSharePrice.' }),
-    subject: t.exposeString('subject', { description: 'The id of what would be changed.' }),
+    kind: t.exposeString('kind', { description: 'Mutation that will be carried out, such as publishSharePrice.' }),
+    subject: t.exposeString('subject', { description: 'Id of the record that would change.' }),
     details: t.field({
       type: [ProposalDetailRef],
       description: 'Lines of the proposal.',
@@ -72,22 +72,30 @@ export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
       resolve: (row) => expiresAt(row),
     }),
     approversNeeded: t.int({
-      description: 'Number of operators who have to approve it: 1 or 2.',
+      description: 'Number of operators who must approve: 1 or 2.',
       resolve: (row, _args, { platform }) => approversNeeded(platform, row),
     }),
     firstApprovedBy: t.exposeString('first_approved_by', {
       nullable: true,
-      description: 'The first of two operators who approved it; null before, and if it takes one.',
+      description: 'First of two operators who approved; null before, and if one is enough.',
     }),
     mayBeApprovedBy: t.field({
       type: [StaffRoleEnum],
       description: 'Roles of which a person needs one to decide it.',
       resolve: ({ kind }) => [...approversOf(kind)],
     }),
-    proposedBy: t.exposeString('proposed_by'),
-    proposedAt: t.field({ type: 'Instant', resolve: (row) => row.proposed_at }),
-    decidedBy: t.exposeString('decided_by', { nullable: true }),
-    decidedAt: t.field({ type: 'Instant', nullable: true, resolve: (row) => row.decided_at }),
+    proposedBy: t.exposeString('proposed_by', { description: 'Operator who proposed the change.' }),
+    proposedAt: t.field({ description: 'Time of the proposal.', type: 'Instant', resolve: (row) => row.proposed_at }),
+    decidedBy: t.exposeString('decided_by', {
+      description: 'The operator who decided; null if no one has.',
+      nullable: true,
+    }),
+    decidedAt: t.field({
+      description: 'Time of the decision; null while it waits.',
+      type: 'Instant',
+      nullable: true,
+      resolve: (row) => row.decided_at,
+    }),
     decisionReason: t.exposeString('decision_reason', { nullable: true }),
   }),
 })
@@ -114,7 +122,7 @@ builder.queryField('proposalPreview', (t) =>
     complexity: 50,
     description:
       'Effect of approving a proposal now: before, after, difference, people and money. Null once it is decided.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('prp')) },
+    args: { id: t.arg.id({ description: 'The proposal, `prp_…`.', required: true }).validate(givenId('prp')) },
     resolve: (_root, { id }, { platform }) => proposalPreview(platform, id),
   }),
 )
@@ -161,11 +169,14 @@ const Decided = builder
     fields: (t) => ({
       id: t.exposeID('id'),
       state: t.field({ type: ProposalStateEnum, resolve: ({ state }) => state as ProposalState }),
-      result: t.exposeID('result', { nullable: true, description: 'The id of what came of it.' }),
+      result: t.exposeID('result', {
+        nullable: true,
+        description: 'Id of the record that the decision created or changed; null if there is none.',
+      }),
       proposal: t.field({
         type: ProposalRef,
         nullable: true,
-        description: 'The proposal as it now is.',
+        description: 'The proposal after the change.',
         resolve: ({ id }, _args, { platform }) => proposalOf(platform, id),
       }),
     }),
@@ -173,13 +184,13 @@ const Decided = builder
 
 /** The payload of every mutation that only proposes. */
 export const ProposedRef = builder.objectRef<{ id: ProposalId }>('ProposedChange').implement({
-  description: 'Waiting for a second operator: nothing has happened yet.',
+  description: 'Proposal that needs a second operator; it has not taken effect.',
   fields: (t) => ({
     id: t.exposeID('id'),
     proposal: t.field({
       type: ProposalRef,
       nullable: true,
-      description: 'The proposal as it now is.',
+      description: 'The proposal after the change.',
       resolve: ({ id }, _args, { platform }) => proposalOf(platform, id),
     }),
     preview: t.field({

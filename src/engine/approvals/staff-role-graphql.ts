@@ -1,7 +1,7 @@
 import { enumOf } from '#io/graphql/builder.ts'
 import type { StaffRole } from '#kernel/staff-role.ts'
 
-export const StaffRoleEnum = enumOf<StaffRole>('StaffRole', 'Role of a member of the staff.', {
+export const StaffRoleEnum = enumOf<StaffRole>('StaffRole', 'Role of a staff member.', {
   support: 'Answers investors, and opens a person’s data with a reason.',
   investorRelations: 'Writes updates and promotions, and answers investors.',
   payments: 'Works on transfers, returns and the banks’ statements.',

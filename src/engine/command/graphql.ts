@@ -5,7 +5,7 @@ builder.queryField('commandArrived', (t) =>
   t.field({
     ...audience('user', { reads: 'self' }),
     type: 'Boolean',
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ description: 'Id that the client made for the command.', required: true }) },
     description:
       'True if the server has carried out the command that the viewer sent with this id. For the person who never got its answer.',
     resolve: async (_root, { id }, { platform, viewer }) => {

@@ -126,8 +126,7 @@ export const madeId = <Prefix extends string>(
 ): MadeField<Prefixed<Prefix>> => ({ ...field({ scalar: 'ID' }, says, madeIdSchema(prefix)), made: prefix })
 
 /** The id of a proposal, which identifies a repeated proposing command. */
-export const proposalId = (): MadeField<ProposalId> =>
-  madeId('prp', 'prp_ and a UUIDv7, made by the person who proposes.')
+export const proposalId = (): MadeField<ProposalId> => madeId('prp', 'Id that the client makes: prp_ and a UUIDv7.')
 
 export const choice = <Name extends keyof ApiEnums>(name: Name, says: string | null = null): Field<ApiEnums[Name]> =>
   field({ enum: name }, says)

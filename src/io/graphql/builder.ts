@@ -51,7 +51,7 @@ export const builder = new SchemaBuilder<{
         : requestError('UNAUTHENTICATED', 'Please log in to continue.'),
   },
   withInput: {
-    argOptions: { description: 'Input of the mutation.' },
+    argOptions: { description: 'Input fields of the mutation.' },
     typeOptions: {
       name: ({ fieldName }) => `${fieldName.slice(0, 1).toUpperCase()}${fieldName.slice(1)}Input`,
     },
@@ -62,14 +62,14 @@ export const builder = new SchemaBuilder<{
     cursorType: 'String',
     pageInfoTypeOptions: { description: 'Start and end of a page of a list, and whether more rows follow.' },
     hasNextPageFieldOptions: { description: 'True if more rows come after this page.' },
-    hasPreviousPageFieldOptions: { description: 'True if the page was asked for after a cursor.' },
+    hasPreviousPageFieldOptions: { description: 'True if the query has a cursor in `after`.' },
     startCursorFieldOptions: { description: 'The cursor of the first row; null if there is none.' },
     endCursorFieldOptions: {
       description: 'The cursor of the last row, to be given as `after`; null if there is none.',
     },
     edgesFieldOptions: { nullable: false, description: 'The rows of this page, each with its cursor.' },
-    nodeFieldOptions: { nullable: false, description: 'The row itself.' },
-    cursorFieldOptions: { description: 'The place of the row in the list. Its text means nothing to a reader.' },
+    nodeFieldOptions: { nullable: false, description: 'The row itself, one entry of the list.' },
+    cursorFieldOptions: { description: 'Position of the row in the list, as an opaque string for `after`.' },
     pageInfoFieldOptions: { description: 'Start and end of this page.' },
   },
   validation: {
@@ -189,7 +189,7 @@ const read =
   }
 builder.scalarType('IdempotencyKey', {
   description:
-    'Made by the client for one act and kept until its answer came (a UUID): what is sent again with the same key is done once and gets the same answer.',
+    'UUID that the client makes for one call and repeats with each retry: a repeated call is carried out once and returns the same answer.',
   serialize: String,
   parseValue: (value) => {
     if (typeof value === 'string') return value

@@ -68,8 +68,10 @@ export function pagedList<Row>(list: PagedList<Row>) {
   }
   return {
     args: builder.args((t) => ({
-      first: t.int({ defaultValue: usual, description: `At most ${most} at once.` }),
-      after: t.string({ description: '`endCursor` of the page before.' }),
+      first: t.int({ defaultValue: usual, description: `Number of rows on the page, at most ${most}.` }),
+      after: t.string({
+        description: 'Cursor after which the page begins: `endCursor` of the page before; left out for the first page.',
+      }),
     })),
     page: async (args: PageArgs, { read, count }: Reading<Row>) => {
       const first = Math.min(Math.max(args.first ?? usual, 1), most)

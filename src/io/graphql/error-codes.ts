@@ -4,6 +4,6 @@ import { type RequestCode, requestCodes } from './request-error.ts'
 
 export const ErrorCode = enumOf<RequestCode | RefusalCode>(
   'ErrorCode',
-  'Every value of `extensions.code` in an error. Those in capitals are about the request; the others refuse what it asks for, with words for the person in `message`.',
+  'Value of `extensions.code` in an error. Codes in capitals are about the request itself; the others are refusals, explained to the person in `message`.',
   { ...requestCodes, ...refusalCodes },
 )

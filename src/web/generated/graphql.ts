@@ -3,46 +3,46 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** Kind of a thing that gives access to anyone who has it. */
+/** Kind of access that anyone who has the token or link can use. */
 export type AccessBearerKind =
   /** A token with which a program reads. */
   | 'accessToken'
   /** The secret address at which a calendar program reads. */
   | 'calendarFeed'
-  /** An invitation to see or act in the account that is still open. */
+  /** An open invitation to see or act in the account. */
   | 'delegateInvitation'
   /** A link in an email of ours that confirms or changes an address. */
   | 'emailLink'
-  /** A request to a beneficial owner to enter their own number. */
+  /** A request to a beneficial owner to enter their own data. */
   | 'ownerInvitation'
-  /** A log-in in a browser; these are listed with the devices. */
+  /** A login in a browser; these are listed with the devices. */
   | 'session'
   /** A link in a reminder that skips an investment. */
   | 'skipLink';
 
-/** Decision about a role of a member of the staff. */
+/** Decision about a role of a staff member. */
 export type AccessDecision =
-  /** They keep it. */
+  /** The staff member keeps the role. */
   | 'keep'
-  /** It is taken away at once. */
+  /** The role is removed at once. */
   | 'takeAway';
 
 /** Status of an access to accounts. */
 export type AccessStatus =
-  /** The delegate may act. */
+  /** The delegate can use the access. */
   | 'active'
-  /** The delegate said no. */
+  /** The delegate declined the invitation. */
   | 'declined'
-  /** Not answered in time, or its last day is over. */
+  /** The invitation was not answered in time, or the last day has passed. */
   | 'expired'
   /** Invited; not answered yet. */
   | 'pending'
-  /** The delegate gave it back. */
+  /** The delegate gave the access up. */
   | 'resigned'
-  /** The owner ended it. */
+  /** The owner ended the access. */
   | 'revoked';
 
-/** A kind of data that a token reads. */
+/** Kind of data that a token may read. */
 export type AccessTokenKind =
   /** Transfers, dividends, orders, sales and rewards */
   | 'activity'
@@ -69,26 +69,26 @@ export type AccountKind =
   /** An account that the tax law gives to retirement, kept by a custodian. */
   | 'retirement';
 
-/** Standing of an account: the acts that it allows. */
+/** Standing of an account, which decides what it may do. */
 export type AccountStanding =
-  /** Nothing; the person closed it. */
+  /** The person closed the account; nothing is allowed. */
   | 'closed'
-  /** Nothing, for a while. */
+  /** The account is deactivated for a while; nothing is allowed. */
   | 'deactivated'
-  /** Nothing that moves money or shares, until an operator ends it. */
+  /** An operator froze the account: no money or shares move until an operator ends the freeze. */
   | 'frozen'
-  /** Everything. */
+  /** Everything is allowed. */
   | 'good'
-  /** Nothing; the person is suspended. */
+  /** The person is suspended; nothing is allowed. */
   | 'suspended';
 
 /** Decision that an operator proposes. */
 export type AccreditationDecision =
-  /** Approve what was submitted. */
+  /** Approve the submission. */
   | 'approve'
-  /** Reject what was submitted. */
+  /** Reject the submission. */
   | 'reject'
-  /** End an approval. */
+  /** Revoke an approval. */
   | 'revoke';
 
 /** Kind of a document. */
@@ -106,14 +106,14 @@ export type AccreditationEvidenceKind =
   /** An IRS form that shows your income (1040, W-2, 1099, K-1) */
   | 'taxForm';
 
-/** Person whose accreditation it is. */
+/** Holder whose accreditation is verified. */
 export type AccreditationHolder =
-  /** A business’s. */
+  /** A business. */
   | 'entity'
-  /** A person’s. */
+  /** A person. */
   | 'individual';
 
-/** Way in which accreditation is shown. */
+/** Method by which accreditation is shown. */
 export type AccreditationRoute =
   /** The assets of a business (Rule 501(a)(3)). */
   | 'assets'
@@ -134,25 +134,25 @@ export type AccreditationRoute =
 export type AccreditationStatus =
   /** Two operators approved it. */
   | 'APPROVED'
-  /** Its evidence is too old now. */
+  /** The evidence is too old. */
   | 'EXPIRED'
-  /** Operators asked for more. */
+  /** An operator asked for more information. */
   | 'NEEDS_INFO'
-  /** Nothing was submitted; documents may be collected. */
+  /** Nothing was submitted yet. */
   | 'NONE'
-  /** Submitted; operators look at it. */
+  /** Submitted; an operator reviews it. */
   | 'PENDING'
-  /** It was rejected or revoked; the reason says why. */
+  /** Rejected or revoked; see the reason. */
   | 'REJECTED';
 
 /** Severity of alerts of one cause. */
 export type AlertSeverity =
-  /** Told in the digest of the business day. */
+  /** Included in the digest of the business day. */
   | 'normal'
-  /** Told at once, and to more people until someone takes note of it. */
+  /** Sent at once, and to more people until someone acknowledges it. */
   | 'urgent';
 
-/** Form of a file with acts. */
+/** Format of a file of acts. */
 export type AuditFormat =
   /** Comma-separated, for spreadsheets. */
   | 'csv'
@@ -161,25 +161,25 @@ export type AuditFormat =
 
 /** Outcome of an act in the audit. */
 export type AuditOutcome =
-  /** It was done. */
+  /** The act was done. */
   | 'done'
-  /** It was refused, and changed nothing. */
+  /** The act was refused and changed nothing. */
   | 'refused';
 
-/** State of the seal over an act. */
+/** State of the seal that covers an act. */
 export type AuditSealState =
-  /** An act under the seal was changed or taken away since. */
+  /** An act under the seal was changed or removed after sealing. */
   | 'broken'
-  /** The act is as it was sealed. */
+  /** The acts are unchanged since sealing. */
   | 'holds'
-  /** No seal covers the act, and none is due: it was added behind the product’s back. */
+  /** No seal covers the act and none is due: it was inserted outside the application. */
   | 'missing'
   /** The act is newer than the last seal. */
   | 'waiting';
 
 /** The part of a scheduled investment that goes to one portfolio. */
 export type AutoInvestAllocationInput = {
-  /** Amount, in cents. */
+  /** Amount for this portfolio on each date, in cents. */
   amount: string;
   /** The portfolio, by the number in its address. */
   portfolioId: string;
@@ -196,18 +196,18 @@ export type AutoInvestFrequency =
   /** Every week. */
   | 'weekly';
 
-/** Outcome of one period of a schedule. */
+/** Outcome of one date of a schedule. */
 export type AutoInvestOccurrenceState =
-  /** We could not invest anything. */
+  /** Nothing could be invested. */
   | 'failed'
-  /** At least one of its orders settled, and none is on its way. */
+  /** At least one order settled and none is pending. */
   | 'invested'
-  /** Its orders are on their way. */
+  /** Its orders are pending. */
   | 'placed'
-  /** Left out: by the investor, by a pause, or as its day was missed. */
+  /** Skipped by the investor, by a pause, or because the day was missed. */
   | 'skipped';
 
-/** Reason for the pause of a schedule. */
+/** Reason why a schedule is paused. */
 export type AutoInvestPauseReason =
   /** It failed three times in a row. */
   | 'failures'
@@ -216,57 +216,57 @@ export type AutoInvestPauseReason =
 
 /** Outcome of one portfolio of a scheduled investment. */
 export type AutoInvestPurchaseOutcome =
-  /** Its order was canceled. */
+  /** The order was canceled. */
   | 'cancelled'
-  /** Its order failed. */
+  /** The order failed. */
   | 'failed'
-  /** Its order is on its way. */
+  /** The order is pending. */
   | 'placed'
-  /** It could not be ordered. */
+  /** The order was refused. */
   | 'refused'
-  /** The shares are there. */
+  /** The shares are in the account. */
   | 'settled';
 
 /** State of a schedule. */
 export type AutoInvestState =
-  /** It invests on its days. */
+  /** The schedule invests on its dates. */
   | 'active'
-  /** It is over. */
+  /** It has ended. */
   | 'ended'
-  /** It waits until it is resumed, or until `pausedUntil`. */
+  /** The schedule is paused until it is resumed or until `pausedUntil`. */
   | 'paused';
 
-/** Copy of the database, or a proof that a copy restores. */
+/** Kind of database copy: a backup, or a test that a backup restores. */
 export type BackupKind =
   /** A full or partial backup. */
   | 'backup'
-  /** A backup that was restored to a throw-away server, where the books were proved. */
+  /** Backup that was restored to a temporary server and whose books were checked. */
   | 'restoreDrill';
 
 /** Reason for backup withholding. */
 export type BackupWithholdingReason =
-  /** Name and number do not match the records of the IRS. */
+  /** Name and taxpayer number do not match the records of the IRS. */
   | 'firstNotice'
-  /** Item 2 of Form W-9 is crossed out. */
+  /** Item 2 of Form W-9 was crossed out. */
   | 'itemCrossedOut'
   /** Form W-9 was not signed. */
   | 'notCertified'
-  /** Form W-9 was withdrawn: the person is not a U.S. person. */
+  /** Form W-9 was withdrawn because the person is not a U.S. person. */
   | 'notUsPerson'
-  /** The same, for the second time within three years. */
+  /** Name and taxpayer number do not match, for the second time within three years. */
   | 'secondNotice'
-  /** The IRS asked for it, because interest or dividends were not reported. */
+  /** The IRS asked for it because interest or dividends were not reported. */
   | 'underreporting';
 
-/** Kind of a bank account by the owner of its money. */
+/** Kind of bank account, by the owner of its money. */
 export type BankAccountKind =
-  /** Investors’ cash. */
+  /** Cash of investors. */
   | 'fbo'
-  /** One issuer’s. */
+  /** Money of one issuer. */
   | 'issuer'
-  /** The company’s own. */
+  /** Money of the company. */
   | 'operating'
-  /** Wires from and to custodians. */
+  /** Wires to and from custodians. */
   | 'partner';
 
 /** Kind of a bank account. */
@@ -276,50 +276,50 @@ export type BankAccountType =
   /** A savings account. */
   | 'savings';
 
-/** Reason for a difference of the two sides. */
+/** Reason for a break. */
 export type BankBreakKind =
-  /** The bank took a charge that is not booked yet. */
+  /** The bank took a charge that is not posted yet. */
   | 'fee'
-  /** The other side is expected to follow. */
+  /** The other side is expected to get the entry. */
   | 'timing'
-  /** A person has to look. */
+  /** A person has to review it. */
   | 'unexplained';
 
-/** Side that has an entry that the other lacks. */
+/** Side that has the entry. */
 export type BankBreakSide =
-  /** The bank has stated it. */
+  /** The bank statement has it. */
   | 'bank'
-  /** The ledger has booked it. */
+  /** The ledger has it. */
   | 'ledger'
-  /** The first statement did not begin with what the ledger had. */
+  /** The first statement did not begin with the ledger’s balance. */
   | 'opening';
 
 /** State of a bank transfer. */
 export type BankTransferState =
-  /** Taken back before it left. */
+  /** Canceled before it left. */
   | 'cancelled'
-  /** It did not come about. */
+  /** It failed. */
   | 'failed'
-  /** Asked for; the payment partner does not have it yet. */
+  /** Requested; the payment partner does not have it yet. */
   | 'requested'
   /** It had settled, and the bank took it back. */
   | 'returned'
-  /** The payment partner has it. */
+  /** The payment partner is processing it. */
   | 'sent'
   /** The money has arrived. */
   | 'settled';
 
 /** One order of a basket. */
 export type BasketLineInput = {
-  /** Amount, in cents. */
+  /** Amount of this order, in cents. */
   amount: string;
-  /** The client’s id of this order. */
+  /** Id of the order that the client makes, `ord_…`. */
   orderId: string;
   /** The portfolio, by the number in its address. */
   portfolioId: string;
-  /** The share price that the person saw; another one is refused. */
+  /** Share price that the person was shown, in millionths of a dollar. The order is refused if it has changed. */
   sharePriceSeen: string;
-  /** True if the investor confirms the 10% limit of Regulation A. */
+  /** True if the investor confirms that they respect the 10% limit of Regulation A. */
   tenPercentConfirmed: boolean;
 };
 
@@ -327,27 +327,27 @@ export type BasketLineInput = {
 export type BeneficialOwnerInput = {
   /** Street and house number; no post office box. */
   address1: string;
-  /** Apartment, suite or floor. */
+  /** Apartment, suite or floor; left out if there is none. */
   address2?: string | null | undefined;
-  /** The city of the address. */
+  /** City of the address. */
   city: string;
-  /** ISO 3166 code of two letters. */
+  /** Country, as its ISO 3166 code of two letters. */
   countryCode: string;
-  /** The date of birth, "1980-05-17". */
+  /** Date of birth, "1980-05-17". */
   dateOfBirth: string;
-  /** The first name. */
+  /** First name of the person. */
   firstName: string;
-  /** The last name. */
+  /** Last name of the person. */
   lastName: string;
-  /** The number itself; it is write-only. */
+  /** Number of the Social Security card or passport; write-only. */
   number: string;
   /** Kind of number that identifies a person. */
   numberKind: OwnerNumberKind;
-  /** The country of the passport, by its ISO 3166 code. */
+  /** Country of the passport, as its ISO 3166 code; left out without a passport. */
   passportCountry?: string | null | undefined;
-  /** The ZIP code, or a postal code abroad. */
+  /** ZIP code, or postal code abroad. */
   postalCode: string;
-  /** The state of the address, by its two letters. */
+  /** State or province of the address; a US state by its two letters. */
   state: string;
 };
 
@@ -359,43 +359,43 @@ export type BeneficialOwnerStatus =
   | 'incomplete'
   /** Asked by email to enter their own data. */
   | 'invited'
-  /** The partner did not take the data; see `problem`. */
+  /** The partner rejected the data; see `problem`. */
   | 'refused'
-  /** On the way out at the partner. */
+  /** The owner is being removed at the partner. */
   | 'removing'
   /** Corrected data is on its way to the partner. */
   | 'retrying'
-  /** On the way to the payment partner. */
+  /** The data is on its way to the payment partner. */
   | 'sending'
-  /** Verified. */
+  /** The partner verified the identity. */
   | 'verified';
 
 /** Class of a beneficiary: primary or contingent. */
 export type BeneficiaryClass =
-  /** If no primary beneficiary lives. */
+  /** Inherits if no primary beneficiary is alive. */
   | 'contingent'
-  /** First. */
+  /** Inherits first. */
   | 'primary';
 
 /** Someone who is to inherit the account. */
 export type BeneficiaryInput = {
   /** Class of a beneficiary: primary or contingent. */
   class: BeneficiaryClass;
-  /** The date of birth, "1980-05-17". */
+  /** Date of birth, "1980-05-17". */
   dateOfBirth: string;
-  /** The first name. */
+  /** First name of the person. */
   firstName: string;
-  /** ben_ and a UUIDv7, made by the person who names them. */
+  /** Id that the client makes: ben_ and a UUIDv7. */
   id: string;
-  /** The last name. */
+  /** Last name of the person. */
   lastName: string;
-  /** True if the children inherit the part of someone who dies first. */
+  /** True if the share of a beneficiary who dies first goes to their children. */
   perStirpes: boolean;
-  /** Relationship of the person to the owner of the account. */
+  /** Relationship to the owner of the account, such as sister. */
   relationship: string;
-  /** The part of the account, as a proportion. The parts of each class add up to 1000000. */
+  /** Share of the account, in millionths; the shares of each class add up to 1000000. */
   share: string;
-  /** Nine digits; leave it out to keep the number on file. */
+  /** Social Security number, nine digits; left out, the stored number stays. */
   ssn?: string | null | undefined;
 };
 
@@ -403,90 +403,90 @@ export type BeneficiaryInput = {
 export type BusinessInformationInput = {
   /** Street and house number; no post office box. */
   address1: string;
-  /** Apartment, suite or floor. */
+  /** Apartment, suite or floor; left out if there is none. */
   address2?: string | null | undefined;
-  /** The id of a group in `businessClassifications`. */
+  /** Group of industries, as its id in `businessClassifications`. */
   businessClassification: string;
-  /** The name under which the business is registered. */
+  /** Registered name of the business. */
   businessName: string;
-  /** The legal form of the business. */
+  /** Legal form of the business, such as LLC. */
   businessType: string;
-  /** The city of the address. */
+  /** City of the address. */
   city: string;
-  /** Person who controls the business. */
+  /** Person who controls the business; left out for a sole proprietor. */
   controller?: ControllerInput | null | undefined;
-  /** The name under which the business trades, where it is another one. */
+  /** Trade name of the business; left out if it is the registered name. */
   doingBusinessAs?: string | null | undefined;
-  /** Nine digits. May be left out once we hold it; a sole proprietor need not have one. */
+  /** EIN, nine digits. May be left out if we already have it; a sole proprietor need not have one. */
   ein?: string | null | undefined;
-  /** From `businessClassifications`. */
+  /** Industry, as its id in `businessClassifications`. */
   industryClassification: string;
-  /** The ZIP code, or a postal code abroad. */
+  /** ZIP code, or postal code abroad. */
   postalCode: string;
-  /** The state of the address, by its two letters. */
+  /** State or province of the address; a US state by its two letters. */
   state: string;
-  /** The address of the website. */
+  /** Address of the website; left out if there is none. */
   website?: string | null | undefined;
 };
 
-/** Statement of a business on its means. */
+/** Revenue and net assets that a business states. */
 export type BusinessMeansInput = {
-  /** Number of the way to be accredited: 6 or 7; null if it is not. */
+  /** Qualification as an accredited investor, 6 or 7; left out if it claims none. */
   accreditedQualificationId?: number | null | undefined;
-  /** Revenue of the fiscal year that ended last. */
+  /** Revenue of the last fiscal year, in cents. */
   annualRevenue: string;
-  /** True if it is an accredited investor. */
+  /** True if the business is an accredited investor. */
   isAccredited: boolean;
-  /** Net assets at the end of that year. */
+  /** Net assets at the end of the last fiscal year, in cents. */
   netAssets: string;
 };
 
-/** Reason that a person has to review it. */
+/** Kind of cash case. */
 export type CashReviewKind =
-  /** Our records of the account disagree with the books. Its payouts stop while this is open. */
+  /** Our records of the account disagree with the ledger. Payouts are stopped while the case is open. */
   | 'booksDisagree'
-  /** A bank took back what had been used. */
+  /** A bank took back cash that had been used. */
   | 'debt'
-  /** The payment partner contradicts our books. */
+  /** The payment partner’s records contradict the ledger. */
   | 'partnerDisagrees'
-  /** The money of a payout that did not arrive is not back. */
+  /** The money of a failed payout has not come back. */
   | 'payoutNotRecalled'
-  /** A bank’s return speaks of fraud or of an account that is not theirs. */
+  /** A return of the bank points to fraud or to an account of someone else. */
   | 'return';
 
-/** Days since a complaint was received. */
+/** Days since a complaint was received, in steps. */
 export type ComplaintAge =
-  /** More than 90. */
+  /** More than 90 days. */
   | 'longer'
-  /** 8 to 30. */
+  /** 8 to 30 days. */
   | 'month'
-  /** 31 to 90. */
+  /** 31 to 90 days. */
   | 'quarter'
-  /** Up to 7. */
+  /** Up to 7 days. */
   | 'week';
 
-/** Way by which an answer goes. */
+/** Way by which an answer is given. */
 export type ComplaintAnswerWay =
-  /** We send it by email. */
+  /** We send the answer by email. */
   | 'email'
-  /** The staff gave it by phone. */
+  /** The staff gave the answer by phone. */
   | 'phone'
-  /** The staff sent it by postal mail. */
+  /** The staff sent the answer by postal mail. */
   | 'postalMail';
 
-/** Way by which a complaint came. */
+/** Way by which a complaint arrived. */
 export type ComplaintChannel =
   /** The contact form. */
   | 'contactForm'
   /** An email. */
   | 'email'
-  /** A conversation. */
+  /** In a conversation. */
   | 'inPerson'
-  /** A call. */
+  /** A phone call. */
   | 'phone'
   /** Postal mail. */
   | 'postalMail'
-  /** A regulator who passed it on. */
+  /** Passed on by a regulator. */
   | 'regulator';
 
 /** Class of a complaint. */
@@ -510,63 +510,63 @@ export type ComplaintClass =
   /** The share price. */
   | 'valuation';
 
-/** A step of a complaint. */
+/** Step in the history of a complaint. */
 export type ComplaintEventKind =
-  /** The person was told that it is on record. */
+  /** The person was notified that the complaint is on record. */
   | 'acknowledged'
-  /** Its class, amount, portfolio or person was replaced. */
+  /** Class, amount, portfolio or person was changed. */
   | 'amended'
-  /** It was answered. */
+  /** The complaint was answered. */
   | 'answered'
-  /** Its cause was recorded. */
+  /** The root cause was recorded. */
   | 'causeRecorded'
-  /** Compliance closed it. */
+  /** Compliance closed the complaint. */
   | 'closed'
-  /** It was put on record. */
+  /** The complaint was put on record. */
   | 'logged'
-  /** It was reopened. */
+  /** The complaint was reopened. */
   | 'reopened';
 
-/** Outcome of an email about a complaint. */
+/** Delivery of an email about a complaint. */
 export type ComplaintMail =
   /** The address does not exist. */
   | 'bounced'
-  /** It was rejected, or could not be sent. */
+  /** The email was rejected or could not be sent. */
   | 'rejected'
-  /** It went out. */
+  /** The email was sent. */
   | 'sent';
 
 /** State of a complaint. */
 export type ComplaintState =
-  /** The person knows that it is on record. */
+  /** The person was notified that the complaint is on record. */
   | 'acknowledged'
-  /** It has an answer. */
+  /** The complaint has an answer. */
   | 'answered'
-  /** Compliance has closed it. */
+  /** Compliance has closed the complaint. */
   | 'closed'
-  /** It is on record. */
+  /** On record. */
   | 'received';
 
-/** Kind of the cause of a complaint. */
+/** Theme of the root cause of a complaint. */
 export type ComplaintTheme =
   /** The person expected something else. */
   | 'expectation'
-  /** A partner failed. */
+  /** A partner made a mistake. */
   | 'partnerFault'
   /** The product’s terms are the cause. */
   | 'productTerms'
   /** We were slow. */
   | 'slowService'
-  /** A member of the staff erred. */
+  /** A staff member made a mistake. */
   | 'staffError'
   /** Our systems failed. */
   | 'systemFault'
   /** A text of ours was unclear. */
   | 'unclearText'
-  /** It had no ground. */
+  /** The complaint was unfounded. */
   | 'unfounded';
 
-/** Open needs an answer, answered has one, closed does not need one. */
+/** State of a message: open, answered, or closed without need of an answer. */
 export type ContactMessageState =
   /** An answer was sent. */
   | 'answered'
@@ -579,25 +579,25 @@ export type ContactMessageState =
 export type ControllerInput = {
   /** Street and house number; no post office box. */
   address1?: string | null | undefined;
-  /** Apartment, suite or floor. */
+  /** Apartment, suite or floor; left out if there is none. */
   address2?: string | null | undefined;
-  /** The city of the address. */
+  /** City of the address. */
   city?: string | null | undefined;
-  /** The date of birth, "1980-05-17". */
+  /** Date of birth, "1980-05-17". */
   dateOfBirth?: string | null | undefined;
-  /** The first name. */
+  /** First name of the person. */
   firstName?: string | null | undefined;
-  /** True if the one who signs in is in control. */
+  /** True if the signed-in person controls the business. */
   isSelf: boolean;
-  /** The last name. */
+  /** Last name of the person. */
   lastName?: string | null | undefined;
-  /** The ZIP code, or a postal code abroad. */
+  /** ZIP code, or postal code abroad. */
   postalCode?: string | null | undefined;
-  /** Nine digits. May be left out once we hold it. */
+  /** Social Security number, nine digits. May be left out if we already have it. */
   ssn?: string | null | undefined;
-  /** The state of the address, by its two letters. */
+  /** State or province of the address; a US state by its two letters. */
   state?: string | null | undefined;
-  /** The title, as it is shown. */
+  /** Title in the business, such as Managing member. */
   title: string;
 };
 
@@ -608,76 +608,76 @@ export type Custodian =
   /** Saco River Trust Company, sub-account type 1. */
   | 'sacoRiver';
 
-/** Scope of a dashboard: the accounts that it adds up. */
+/** Accounts that a dashboard adds up. */
 export type DashboardScope =
   /** Every account that the person owns. */
   | 'all'
   /** One account. */
   | 'one';
 
-/** Kind of request that a person makes about their own data. */
+/** Kind of privacy request. */
 export type DataRequestKind =
-  /** To see it. */
+  /** A copy of the data. */
   | 'access'
-  /** To have it corrected. */
+  /** Correction of the data. */
   | 'correct'
-  /** To have it deleted. */
+  /** Deletion of the data. */
   | 'delete'
-  /** To have sensitive data used only for what the account needs. */
+  /** Use of sensitive data only for what the account needs. */
   | 'limit'
-  /** Not to have it sold or shared. */
+  /** No sale or sharing of the data. */
   | 'optOut';
 
 /** State of a custodian’s direction. */
 export type DirectionState =
   /** The custodian will carry it out. */
   | 'approved'
-  /** Taken back. */
+  /** Canceled. */
   | 'canceled'
   /** The custodian needs our confirmation of the shares. */
   | 'confirmationDue'
-  /** Written down. */
+  /** Recorded; not sent yet. */
   | 'created'
   /** It could not be carried out. */
   | 'failed'
   /** The custodian has paid. */
   | 'fundsSent'
-  /** The custodian is looking at it. */
+  /** The custodian is reviewing it. */
   | 'inReview'
   /** The custodian needs something corrected. */
   | 'notInGoodOrder'
-  /** The custodian waits for the money of a sale. */
+  /** The custodian waits for the proceeds of a sale. */
   | 'proceedsDue'
-  /** The custodian has the money of a sale. */
+  /** The custodian received the proceeds of a sale. */
   | 'proceedsReceived'
-  /** The custodian refused it. */
+  /** The custodian rejected it. */
   | 'rejected'
-  /** Done; the custodian has our confirmation. */
+  /** Completed; the custodian has our confirmation. */
   | 'settled'
   /** Waiting for a signature. */
   | 'signaturePending'
   /** Signed and on its way to the custodian. */
   | 'signed';
 
-/** A cause within such a reason. */
+/** Cause of a change, within one reason. */
 export type DividendBridgeCause =
   /** Accounting, audit and legal fees. */
   | 'administration'
-  /** Shares that the pool was divided by. */
+  /** Number of shares that the pool is divided by. */
   | 'allShares'
-  /** A contract that sold nothing the month before. */
+  /** A contract that had no sales the month before. */
   | 'contractBegan'
-  /** A contract that sold nothing in this month. */
+  /** A contract that has no sales in this month. */
   | 'contractEnded'
-  /** The price of a contract. */
+  /** Price of a contract. */
   | 'contractPrice'
-  /** Less or more energy that the grid operator did not take. */
+  /** Energy that the grid operator did not take. */
   | 'curtailment'
-  /** A loss carried forward, or one that was filled. */
+  /** A loss carried forward or filled. */
   | 'earlierLosses'
-  /** The difference between the pool and the month’s figures. */
+  /** Difference between the entered pool and the month’s figures. */
   | 'enteredPool'
-  /** The price of a dollar. */
+  /** Exchange rate of the dollar. */
   | 'exchangeRate'
   /** Use of the grid. */
   | 'grid'
@@ -689,132 +689,132 @@ export type DividendBridgeCause =
   | 'loanInterest'
   /** Repayment of loans. */
   | 'loanPrincipal'
-  /** Less or more energy lost to faults and repairs. */
+  /** Energy lost to faults and repairs. */
   | 'machine'
   /** Repairs and spare parts. */
   | 'maintenance'
-  /** The manager’s fee. */
+  /** Fee of the manager. */
   | 'managementFee'
-  /** Running the plants. */
+  /** Operation of the plants. */
   | 'operation'
   /** A cost of another kind. */
   | 'other'
-  /** Revenue without energy. */
+  /** Revenue other than from energy. */
   | 'otherRevenue'
-  /** Less or more energy lost while the grid was down. */
+  /** Energy lost while the grid was down. */
   | 'outage'
-  /** Shares that the account held. */
+  /** Number of shares in the account. */
   | 'ownShares'
-  /** Kept for repairs, or taken from what was kept. */
+  /** Amount added to or taken from the reserve for repairs. */
   | 'reserve'
   /** Rounding. */
   | 'rounding'
-  /** Another expected output of the plant in this month of the year. */
+  /** Expected production of this month of the year. */
   | 'season'
   /** Taxes on the plants and their sales. */
   | 'taxes'
-  /** Energy above or below the expectation, without a recorded cause. */
+  /** Production above or below expectation without a recorded cause. */
   | 'unexplained'
-  /** Less or more energy lost to a lack of sun or water. */
+  /** Energy lost to a lack of sun or water. */
   | 'weather';
 
-/** A reason why two dividends differ. */
+/** Kind of reason for a change between two dividends. */
 export type DividendBridgeStepKind =
   /** Other costs, loans and fees. */
   | 'costs'
-  /** Another exchange rate of what was sold. */
+  /** Exchange rates of the revenue. */
   | 'currency'
-  /** More or less energy, at the price and exchange rate of the month before. */
+  /** Energy produced, at the price and exchange rate of the month before. */
   | 'output'
-  /** A pool that operators entered apart from the month’s figures. */
+  /** A pool that operators entered, different from the month’s figures. */
   | 'pool'
-  /** Another price of what was sold. */
+  /** Prices of the energy sold. */
   | 'price'
-  /** More or less kept for repairs, and losses carried or filled. */
+  /** The reserve, and losses carried or filled. */
   | 'reserve'
-  /** Cents of rounding, where nothing else differs. */
+  /** Rounding to cents. */
   | 'rounding'
-  /** More or fewer shares, one’s own and all holders’ together. */
+  /** Shares of the holder and of all holders. */
   | 'shares';
 
-/** The unit of the two figures of a cause. */
+/** Unit of the two figures of a cause. */
 export type DividendBridgeUnit =
   /** Cents. */
   | 'cents'
-  /** Millionths of a share. */
+  /** Microshares. */
   | 'microshares'
-  /** Millionths of the currency for a dollar. */
+  /** Millionths of the currency for one dollar. */
   | 'perDollar'
-  /** Millionths of the currency for a kilowatt-hour. */
+  /** Millionths of the currency for one kilowatt-hour. */
   | 'pricePerKwh'
   /** Watt-hours. */
   | 'wattHours';
 
 /** Use of the dividends of a portfolio. */
 export type DividendChoiceKind =
-  /** They stay as cash. */
+  /** Dividends stay as cash. */
   | 'keep'
-  /** They go to the preferred bank account. */
+  /** Dividends are sent to the preferred bank account. */
   | 'payout'
-  /** They buy shares of the target portfolio. */
+  /** Dividends buy shares of the target portfolio. */
   | 'reinvest';
 
 /** Kind of a dividend. */
 export type DividendKind =
-  /** The difference to what an earlier one should have been. */
+  /** Difference to what an earlier dividend should have been. */
   | 'correction'
-  /** For a month. */
+  /** Dividend of a month. */
   | 'regular'
-  /** Takes an earlier one back. */
+  /** Reversal of an earlier dividend. */
   | 'reversal';
 
-/** State of the dividend of a month. Months of different states are never added together. */
+/** State of the dividend of a month. Amounts of different states are never added up. */
 export type DividendMonthState =
   /** Declared; not paid yet. */
   | 'declared'
-  /** Neither; of each portfolio the payment on one share for the same month a year before, or else the mean of its last paid months, twelve at most, on the shares held. */
+  /** Estimated from the payment per share for the same month a year before, or else the mean of at most the last twelve paid months, for the shares held. */
   | 'estimated'
   /** Paid. */
   | 'paid';
 
-/** Origin of the pool of a dividend. */
+/** Origin of the pool of a dividend: computed or entered. */
 export type DividendOrigin =
   /** Computed from the month’s revenue, costs and reserve. */
   | 'computed'
   /** Entered by an operator, with the reason. */
   | 'entered';
 
-/** Kind of use of a dividend. */
+/** Use of a dividend: payout or reinvestment. */
 export type DividendOutcomeKind =
-  /** Send it to the bank. */
+  /** Sent to the bank. */
   | 'payout'
-  /** Buy shares. */
+  /** Used to buy shares. */
   | 'reinvest';
 
-/** Result. */
+/** State of the use of the dividend. */
 export type DividendOutcomeState =
-  /** Done. */
+  /** Carried out. */
   | 'done'
-  /** The choice or the dividend ended before. */
+  /** The choice or the dividend was withdrawn before. */
   | 'dropped'
-  /** To be done. */
+  /** Not carried out yet. */
   | 'due'
-  /** It could not be done and stays as cash. */
+  /** It could not be carried out; the amount stays as cash. */
   | 'refused'
-  /** Goes with the next one. */
+  /** Waits for the next dividend. */
   | 'waiting';
 
 /** State of a dividend. */
 export type DividendState =
-  /** Waiting for a second operator. */
+  /** Waits for the decision of a second operator. */
   | 'declared'
-  /** Approved; paid when the issuer’s money is in the account that it is paid from. */
+  /** Approved; paid when the issuer’s money is in the account that pays. */
   | 'notFunded'
   /** Paid. */
   | 'paid'
-  /** Paid, and taken back. */
+  /** Paid, then reversed. */
   | 'reversed'
-  /** Taken back before it was paid. */
+  /** Withdrawn before payment. */
   | 'withdrawn';
 
 /** Group under which documents are filed. */
@@ -834,9 +834,9 @@ export type DocumentGroup =
 
 /** Kind of a document. */
 export type DocumentKind =
-  /** The standing agreement of a schedule. */
+  /** Standing agreement of a schedule. */
   | 'autoInvestAgreement'
-  /** The statement of shares in the company that were granted. */
+  /** Statement of a grant of shares in the company. */
   | 'equityGrant'
   /** Filing of an issuer with the Securities and Exchange Commission. */
   | 'filingNotice'
@@ -854,398 +854,398 @@ export type DocumentKind =
   | 'privatePlacementMemorandum'
   /** Confirmation of a purchase, with its time and price. */
   | 'purchaseConfirmation'
-  /** The same agreement with its signature. */
+  /** Signed agreement of an order or a basket. */
   | 'signedAgreement'
-  /** Balances, activity, holdings and income of a month or of the days that were asked for. */
+  /** Balances, activity, holdings and income of a month or other period. */
   | 'statement'
-  /** The same figures as CSV, kept with the statement. */
+  /** Figures of a statement, as CSV. */
   | 'statementData'
-  /** The agreement of an order or a basket, as it went out for signature. */
+  /** Agreement of an order or a basket, as sent for signature. */
   | 'subscriptionAgreement'
   /** A form of a tax year: 1099-DIV, 1099-B or Schedule K-1. */
   | 'taxForm';
 
-/** Every value of `extensions.code` in an error. Those in capitals are about the request; the others refuse what it asks for, with words for the person in `message`. */
+/** Value of `extensions.code` in an error. Codes in capitals are about the request itself; the others are refusals, explained to the person in `message`. */
 export type ErrorCode =
-  /** The HTTP request is not one that carries a GraphQL operation. */
+  /** The HTTP request carries no GraphQL operation. */
   | 'BAD_REQUEST'
-  /** A variable or an argument is not of its type. */
+  /** A variable or argument has the wrong type. */
   | 'BAD_USER_INPUT'
-  /** A page of another site sends public queries; a mutation is sent from our own pages, or by a program. */
+  /** Pages of other sites may send only public queries; mutations must come from our own pages or from a program. */
   | 'CROSS_ORIGIN_READS_ONLY'
-  /** The field is not for the person who is signed in. */
+  /** The signed-in person may not use this field. */
   | 'FORBIDDEN'
-  /** The text of the operation is not GraphQL. */
+  /** The text of the operation is not valid GraphQL. */
   | 'GRAPHQL_PARSE_FAILED'
   /** The operation does not fit this schema. */
   | 'GRAPHQL_VALIDATION_FAILED'
   /** Something went wrong on our side; `extensions.reference` names it in our log. */
   | 'INTERNAL'
-  /** The schema is not shown here. */
+  /** Introspection is disabled on this server. */
   | 'INTROSPECTION_OFF'
-  /** The HTTP method does not carry this operation: a mutation is sent by POST. */
+  /** The HTTP method is not allowed for this operation; mutations need POST. */
   | 'METHOD_NOT_ALLOWED'
-  /** The `accept` header allows no form in which we answer. */
+  /** The `accept` header allows no format that the server can answer in. */
   | 'NOT_ACCEPTABLE'
-  /** The operation is too long, too deep, too broad or would cost too much. */
+  /** The operation is too long, too deep, too broad or too costly. */
   | 'QUERY_TOO_LARGE'
-  /** A personal access token sends queries; a mutation needs a person who is signed in. */
+  /** Personal access tokens may only send queries; mutations need a signed-in person. */
   | 'TOKEN_READS_ONLY'
-  /** The access token does not reach this account or this kind of data; `extensions.needs` says which. */
+  /** The access token does not cover this account or kind of data; `extensions.needs` says which. */
   | 'TOKEN_SCOPE'
-  /** The budget of requests is used up; `extensions.retryAfter` says for how many seconds. */
+  /** The request budget is used up; `extensions.retryAfter` is the number of seconds to wait. */
   | 'TOO_MANY_REQUESTS'
-  /** No one is signed in, or the token has run out. */
+  /** No one is signed in, or the token has expired. */
   | 'UNAUTHENTICATED'
-  /** We cannot answer now. The same request may be sent again. */
+  /** The server cannot answer now. The same request may be sent again. */
   | 'UNAVAILABLE'
   /** The body is not `application/json` in UTF-8. */
   | 'UNSUPPORTED_MEDIA_TYPE'
-  /** The matter concerns the operator, or someone for whom they act. */
+  /** The matter concerns the operator personally, or someone for whom they act. */
   | 'aboutYourself'
-  /** More than is left of the contribution. */
+  /** The amount is more than is left of the contribution. */
   | 'aboveContribution'
-  /** The pool is more than can be distributed. */
+  /** The pool is more than the amount that can be distributed. */
   | 'aboveDistributable'
-  /** There are fewer shares than that which are not listed yet. */
+  /** The account has fewer unlisted shares than that. */
   | 'aboveHolding'
   /** The amount is more than an investor of this kind may invest. */
   | 'aboveMaximum'
-  /** The amount is more than the portfolio still has room for. */
+  /** The amount is more than the portfolio can still raise. */
   | 'aboveRoomInPortfolio'
   /** The amount is above 10% of the greater of income or net worth (Regulation A). */
   | 'aboveTenPercent'
-  /** The amount is more than one bank transfer carries. */
+  /** The amount is more than the limit of one bank transfer. */
   | 'aboveTransferLimit'
-  /** The role was decided in this review already. */
+  /** The role has already been decided in this review. */
   | 'accessDecided'
   /** The person has closed their account. */
   | 'accountClosed'
   /** The account is frozen: nothing may be invested, sold or paid out. */
   | 'accountFrozen'
-  /** The account does not exist, or the person may not look at it. */
+  /** The account does not exist, or the person may not see it. */
   | 'accountNotFound'
   /** This is not an account number: 4 to 17 digits, and not the routing number. */
   | 'accountNumber'
-  /** The account is frozen, suspended, deactivated or closed, and this needs one in good standing. */
+  /** The account is frozen, suspended, deactivated or closed; this operation needs good standing. */
   | 'accountStanding'
   /** The investor’s accreditation has not been verified, and the offering needs it. */
   | 'accreditationNotVerified'
-  /** An early distribution has to be confirmed with its additional tax. */
+  /** The person has not accepted the additional tax on the early distribution. */
   | 'additionalTaxNotAccepted'
-  /** The person’s address has changed since it was proposed. */
+  /** The person’s address has changed since the proposal. */
   | 'addressChanged'
-  /** An access administrator decides about this role. */
+  /** An access administrator must decide about this role. */
   | 'administratorDecides'
-  /** The text that was agreed to is not the current one. */
+  /** The agreed text is not the current version. */
   | 'agreementChanged'
   /** The agreement to sign is still being prepared. */
   | 'agreementNotReady'
   /** An agreement has to be accepted first. */
   | 'agreementRequired'
-  /** The reward was claimed before. */
+  /** The reward was already claimed. */
   | 'alreadyClaimed'
-  /** The tax class of that year is recorded. */
+  /** The tax class for that year is already recorded. */
   | 'alreadyClassed'
-  /** The proposal was decided before. */
+  /** The proposal was already decided. */
   | 'alreadyDecided'
-  /** The month’s dividend was declared before. */
+  /** The month’s dividend was already declared. */
   | 'alreadyDeclared'
-  /** The month’s pool was paid, or the reserve is too small for the difference. */
+  /** The month’s pool was already paid, or the reserve is too small for the difference. */
   | 'alreadyDistributed'
-  /** It is over already. */
+  /** The promotion or program has already ended. */
   | 'alreadyEnded'
-  /** The person’s data was erased before. */
+  /** The person’s data was already erased. */
   | 'alreadyErased'
-  /** The report of this period is on record. */
+  /** The report for this period is already on record. */
   | 'alreadyFiled'
-  /** The address has access or an open invitation already. */
+  /** The address already has access or an open invitation. */
   | 'alreadyInvited'
   /** The same proposal is already waiting for a decision. */
   | 'alreadyProposed'
-  /** The address is registered and confirmed. */
+  /** The address is already registered and confirmed. */
   | 'alreadyRegistered'
-  /** The pending transfer was posted or voided before. */
+  /** The pending transfer was already posted or voided. */
   | 'alreadyResolved'
-  /** The investment of this period was made already. */
+  /** The investment of this period was already made. */
   | 'alreadyRun'
-  /** This operator is suspended already. */
+  /** The operator is already suspended. */
   | 'alreadySuspended'
-  /** Neither shares nor an amount is given. */
+  /** Neither a number of shares nor an amount is given. */
   | 'amountRequired'
-  /** The operator answered the complaint that they would close. */
+  /** The operator answered the complaint and so may not close it. */
   | 'answeredIt'
-  /** The operator has approved it; it takes another one, too. */
+  /** The operator already approved it; another operator must also approve. */
   | 'approvedBefore'
-  /** An auditor has no other role. */
+  /** An auditor may have no other role. */
   | 'auditsOwnWork'
-  /** The company has paused recurring investments; schedules that are there wait. */
+  /** The company has paused recurring investments; existing schedules wait. */
   | 'autoInvestPaused'
-  /** The token does not have the form of one, or its checksum is wrong. */
+  /** The token has the wrong format, or its checksum is wrong. */
   | 'badAccessToken'
   /** The amount is not above zero. */
   | 'badAmount'
-  /** A basket has from one to as many portfolios as it may. */
+  /** The basket has no portfolio, or more than the maximum. */
   | 'badBasketSize'
-  /** The beneficiaries or their shares are not complete. */
+  /** The beneficiaries or their shares are incomplete. */
   | 'badBeneficiaries'
-  /** The breaks are fewer than two, of several bank accounts, or do not make each other good. */
+  /** The breaks are fewer than two, belong to several bank accounts, or do not cancel each other out. */
   | 'badBreaks'
-  /** The cap is from 0% to 100%. */
+  /** The cap must be from 0% to 100%. */
   | 'badCap'
-  /** A reward can be claimed for 1 to 365 days. */
+  /** The claim period must be from 1 to 365 days. */
   | 'badClaimDays'
-  /** A code has six digits. */
+  /** The code must have six digits. */
   | 'badCode'
-  /** The words, the day, the amount or the sender of the complaint are missing, or cannot be. */
+  /** The text, date, amount or sender of the complaint is missing or invalid. */
   | 'badComplaint'
-  /** A yearly cost is named twice or below zero. */
+  /** A yearly cost is given twice or is below zero. */
   | 'badCosts'
-  /** A day is written like 2026-11-27. */
+  /** The date must have the form 2026-11-27. */
   | 'badDay'
-  /** The date of death is after today, or longer ago than anyone reports. */
+  /** The date of death is in the future or implausibly long ago. */
   | 'badDayOfDeath'
-  /** The last day of the marriage is after today, or given for a gift. */
+  /** The end date of the marriage is in the future, or given for a gift. */
   | 'badDayOfMarriage'
-  /** The document cannot have come after today. */
+  /** The date of receipt is in the future. */
   | 'badDayOfReceipt'
-  /** The document’s kind, year or date does not fit the offering or what is published. */
+  /** The kind, year or date of the document does not match the offering or the published versions. */
   | 'badDocument'
   /** No email can be sent to this address. */
   | 'badEmail'
-  /** The rate lacks a currency, a source or a value, or its day is to come. */
+  /** The rate lacks a currency, a source or a value, or its date is in the future. */
   | 'badExchangeRate'
-  /** The new day of a filing is past, not later than the rule’s, or more than a year later. */
+  /** The new due day of a filing is past, not later than the rule’s, or more than a year later. */
   | 'badExtension'
-  /** The fee is from 0% to 10%. */
+  /** The fee must be from 0% to 10%. */
   | 'badFee'
-  /** The secret of a calendar address is not 32 characters of base64url. */
+  /** The secret of the calendar address is not 32 characters of base64url. */
   | 'badFeedSecret'
-  /** A part is not between nothing and the whole, or an income is below zero. */
+  /** A rate is not between 0 and 100%, or an income is below zero. */
   | 'badFigures'
-  /** The form, number, address, day or period of the filing does not fit the offering. */
+  /** The form, number, address, date or period of the filing does not match the offering. */
   | 'badFiling'
-  /** The terms of a share grant cannot be so. */
+  /** The terms of the share grant are invalid. */
   | 'badGrant'
-  /** The heirs or their parts cannot be so; the parts add up to the whole. */
+  /** The heirs or their parts are invalid; the parts must add up to the whole. */
   | 'badHeirs'
-  /** The portfolios, or what moves of them, cannot be so. */
+  /** The portfolios or the shares to transfer are invalid. */
   | 'badHoldings'
-  /** The watt hours are below zero, or not one after the other. */
+  /** The watt-hours are below zero, or the hours are not consecutive. */
   | 'badHours'
-  /** A portfolio’s id is a number. */
+  /** The id of the portfolio must be a number. */
   | 'badId'
-  /** The issuer’s name, state, number or contact is missing or malformed. */
+  /** The name, state, number or contact of the issuer is missing or malformed. */
   | 'badIssuer'
   /** The number of unaccredited investors is below zero. */
   | 'badLimit'
   /** A loan lacks its lender, interest, amount or dates. */
   | 'badLoans'
-  /** The least amount is out of bounds. */
+  /** The minimum amount is out of range. */
   | 'badMinimum'
-  /** A line of the month lacks something or contradicts itself. */
+  /** A line of the month is incomplete or contradicts itself. */
   | 'badMonthLine'
-  /** Twelve months of kilowatt hours are needed. */
+  /** Twelve monthly figures of kilowatt-hours are needed. */
   | 'badMonths'
   /** The new name is none that the product takes; the message says why. */
   | 'badName'
   /** This is not a US phone number with an area code. */
   | 'badPhone'
-  /** The plant’s place or power is out of bounds. */
+  /** The location or capacity of the plant is out of range. */
   | 'badPlant'
-  /** The details of a plant do not add up to it, or name a buyer that is none of the portfolio’s. */
+  /** The details of the plant do not match its capacity, or name an unknown buyer. */
   | 'badPlantDetails'
-  /** The uses of the proceeds do not add up to the whole. */
+  /** The uses of proceeds do not add up to 100%. */
   | 'badProceeds'
-  /** The terms of the promotion are out of bounds. */
+  /** The terms of the promotion are out of range. */
   | 'badPromotion'
-  /** The regulation is 1, 2 or 3. */
+  /** The regulation must be 1, 2 or 3. */
   | 'badRegulation'
-  /** The time of the review is past, or more than seven days from now. */
+  /** The review time is past, or more than seven days from now. */
   | 'badReviewTime'
-  /** The reward is out of bounds. */
+  /** The reward is out of range. */
   | 'badReward'
-  /** There are not five to eight risks with a title and an explanation. */
+  /** The offering needs five to eight risks, each with a title and an explanation. */
   | 'badRisks'
-  /** The parts of the revenue do not add up, or a buyer lacks a name, a price or a currency. */
+  /** The shares of the revenue do not add up, or a buyer lacks a name, a price or a currency. */
   | 'badSales'
-  /** The share is a whole percentage from 1 to 100. */
+  /** The share must be a whole percentage from 1 to 100. */
   | 'badShare'
-  /** The times or the place of a shift cannot be so, or another one is there. */
+  /** The times or the place of the shift are invalid, or the place is taken. */
   | 'badShift'
-  /** The address has small letters, digits and hyphens. */
+  /** The address may contain only lowercase letters, digits and hyphens. */
   | 'badSlug'
-  /** The day is before tomorrow, more than two weeks away, or after the deadline. */
+  /** The day must be tomorrow or later, within two weeks, and before the deadline. */
   | 'badSnooze'
-  /** A state of the United States is written as two capital letters. */
+  /** A US state must be given as two capital letters. */
   | 'badState'
   /** The bank’s file cannot be read, or does not add up. */
   | 'badStatement'
-  /** The higher target is below the lower one. */
+  /** The upper target is below the lower target. */
   | 'badTargets'
-  /** A token works for 1 to 365 days. */
+  /** The token must be valid for 1 to 365 days. */
   | 'badTokenDays'
-  /** A token needs a name of at most 60 characters. */
+  /** The token needs a name of at most 60 characters. */
   | 'badTokenName'
-  /** The number of years is out of bounds. */
+  /** The number of years is out of range. */
   | 'badYears'
   /** The bank link could not be opened. */
   | 'bankLinkRefused'
-  /** A bank account’s name has 1 to 50 characters and no web address. */
+  /** The name of the bank account must have 1 to 50 characters and no web address. */
   | 'bankName'
   /** The bank account does not exist, or is no longer linked. */
   | 'bankNotFound'
-  /** The bank account is not verified, so it moves no money. */
+  /** The bank account is not verified and cannot move money. */
   | 'bankNotVerified'
-  /** The sign-in at the bank has to be repeated. */
+  /** The person has to sign in at their bank again. */
   | 'bankSignInNeeded'
-  /** Accounts of this bank are not taken. */
+  /** Accounts at this bank are not accepted. */
   | 'bannedInstitution'
   /** At least one order of the basket cannot be placed. */
   | 'basketLinesRefused'
-  /** Sales rest before the record day of a dividend. */
+  /** Sales are paused before the record day of a dividend. */
   | 'beforeRecordDay'
-  /** The request was submitted, so its documents cannot be changed. */
+  /** The verification was submitted; its documents can no longer be changed. */
   | 'beingLookedAt'
-  /** The amount is less than the least that can be moved or sold. */
+  /** The amount is below the minimum for a transfer or sale. */
   | 'belowLeast'
-  /** The amount is less than the least investment. */
+  /** The amount is below the minimum investment. */
   | 'belowMinimum'
   /** The owners of the business are not complete. */
   | 'beneficialOwnershipIncomplete'
-  /** The custodian has not answered an earlier change of the beneficiaries. */
+  /** The custodian has not answered an earlier change of beneficiaries. */
   | 'beneficiariesPending'
   /** The update has no text. */
   | 'bodyRequired'
-  /** A role for an emergency is running. */
+  /** An emergency role is already active. */
   | 'breakGlassRunning'
-  /** The person has an account for a business with this EIN. */
+  /** The person already has an account for a business with this EIN. */
   | 'businessExists'
-  /** The business has to be described before its owners. */
+  /** The business must be described before its owners. */
   | 'businessNotKnown'
-  /** Only a sale back to the company is possible, and the seller did not allow it. */
+  /** Only a sale back to the company is possible, and the seller did not agree to it. */
   | 'buybackNotAccepted'
-  /** Notifications of this kind are always sent. */
+  /** Notifications of this kind cannot be turned off. */
   | 'cannotBeSwitchedOff'
-  /** The time to answer cannot be extended again. */
+  /** The deadline cannot be extended again. */
   | 'cannotExtend'
-  /** The agreement can no longer be opened. */
+  /** The agreement can no longer be signed. */
   | 'cannotSign'
-  /** The cap is below what was raised. */
+  /** The cap is below the amount already raised. */
   | 'capBelowRaised'
   /** A correction of the month’s cash waits for approval. */
   | 'cashCorrectionWaits'
-  /** The cause of the complaint is not on record yet. */
+  /** The root cause of the complaint is not on record yet. */
   | 'causeRequired'
   /** A business of this type does not certify owners. */
   | 'certificationNotNeeded'
-  /** The certified text is not the current one. */
+  /** The certified text is not the current version. */
   | 'certificationOutdated'
-  /** The owners are certified already. */
+  /** The owners are already certified. */
   | 'certificationSent'
-  /** The change of address was stopped from the old address. */
+  /** The change of email address was stopped from the old address. */
   | 'changeStopped'
-  /** Someone else changed the same thing at the same moment. Read it again. */
+  /** Someone else changed the same record at the same moment. Read it again. */
   | 'changedMeanwhile'
   /** The investor has submitted something else since. */
   | 'changedSince'
-  /** Forms of the year are still being made. */
+  /** The tax forms of the year are still being created. */
   | 'closeRunning'
-  /** The account is closed already. */
+  /** The account is already closed. */
   | 'closedAlready'
-  /** The code is too old. */
+  /** The code has expired. */
   | 'codeEnded'
-  /** The promotion’s last day is over. */
+  /** The promotion has ended. */
   | 'codeExpired'
-  /** The promotion is for a first investment. */
+  /** The promotion is only for a first investment. */
   | 'codeForFirstInvestment'
-  /** The promotion has not started. */
+  /** The promotion has not started yet. */
   | 'codeNotYet'
-  /** Another promotion has this code. */
+  /** Another promotion already has this code. */
   | 'codeTaken'
-  /** The person has used the promotion. */
+  /** The person has already used the promotion. */
   | 'codeUsed'
-  /** The offering has not opened. */
+  /** The offering has not opened yet. */
   | 'comingSoon'
-  /** The message is a complaint already. */
+  /** The message is already a complaint. */
   | 'complaintExists'
-  /** The complaint is in another state by now. */
+  /** The complaint is in another state now. */
   | 'complaintStateChanged'
   /** The person has not confirmed their email address. */
   | 'confirmEmailFirst'
-  /** A text that has to be agreed to was not. */
+  /** A required text was not agreed to. */
   | 'consentMissing'
-  /** The text about text messages has to be agreed to first. */
+  /** The person has not consented to text messages. */
   | 'consentNeeded'
-  /** A text that was agreed to is not the current one. */
+  /** An agreed text is not the current version. */
   | 'consentOutdated'
   /** A correction of the dividend waits for approval. */
   | 'correctionWaits'
   /** The dividend is itself a correction. */
   | 'correctsAnother'
-  /** The account is held by a custodian, which moves its cash. */
+  /** A custodian holds the account and moves its cash. */
   | 'custodianHolds'
-  /** The custodian refused it, with its reason. */
+  /** The custodian refused the request, with its reason. */
   | 'custodianRefused'
-  /** No IRA can be opened at this custodian. */
+  /** IRAs cannot be opened at this custodian now. */
   | 'custodianUnavailable'
-  /** The date is still to come. */
+  /** The date is in the future. */
   | 'dateAhead'
   /** The date of the document is missing. */
   | 'dateMissing'
-  /** Acting with the money of others needs one’s own sign-up: a name, and consent to electronic records. */
+  /** The delegate must complete their own sign-up, with name and consent to electronic records, before acting with others’ money. */
   | 'delegateNotRegistered'
-  /** Each of the two deposits is from $0.01 to $0.09. */
+  /** Each of the two deposits must be from $0.01 to $0.09. */
   | 'depositAmount'
   /** The amount includes deposits that a bank may still take back. */
   | 'depositMayReturn'
-  /** The dividend of the month has not been paid as its cash has it now. */
+  /** The dividend of the month has not been paid by its current cash figures. */
   | 'dividendUnsettled'
-  /** The kind of document is not one of this way. */
+  /** The kind of document does not belong to this method of accreditation. */
   | 'documentKind'
   /** The case does not need a document of this kind. */
   | 'documentNotNeeded'
-  /** The kind of document is not one that is asked for. */
+  /** The kind of document is not one that was requested. */
   | 'documentType'
-  /** Documents of this way are missing. */
+  /** Documents for this method of accreditation are missing. */
   | 'documentsMissing'
-  /** The earnings of an excess are another amount now. */
+  /** The earnings of the excess contribution have changed. */
   | 'earningsChanged'
   /** Another account has this address. */
   | 'emailInUse'
-  /** No one has confirmed the address. */
+  /** The email address is not confirmed. */
   | 'emailNotConfirmed'
-  /** A role that was taken in an emergency approves and reviews nothing. */
+  /** An emergency role may not approve or review anything. */
   | 'emergencyRole'
   /** The schedule has ended. */
   | 'ended'
-  /** It has ended already. */
+  /** The request or case has already ended. */
   | 'endedBefore'
   /** The last day is before the first one. */
   | 'endsBeforeStart'
   /** The last day is in the past. */
   | 'endsInPast'
-  /** Something has to be done before the estate may be transferred; the message says what. */
+  /** The estate cannot be transferred yet; the message says what is missing. */
   | 'estateNotReady'
-  /** The account has a case already. */
+  /** The account already has an estate case. */
   | 'estateOpenBefore'
-  /** The document is too old to prove it. */
+  /** The document is too old to be evidence. */
   | 'evidenceTooOld'
-  /** An early distribution with an exception names it, and no other does. */
+  /** The exception is missing, or given for a distribution that needs none. */
   | 'exceptionRequired'
-  /** An excess could be taken out with its earnings until an earlier day. */
+  /** The deadline for removing the excess with its earnings has passed. */
   | 'excessDeadlinePassed'
-  /** The figures do not fit the tax class of the portfolio. */
+  /** The figures do not match the tax class of the portfolio. */
   | 'figuresMissing'
-  /** The returns have changed since the file was made. */
+  /** The returns have changed since the file was created. */
   | 'fileChanged'
-  /** The price needs the reference of its filing. */
+  /** The price needs the reference of its SEC filing. */
   | 'filingReferenceRequired'
-  /** The business was formed to buy these shares, so its owners would be the buyers. */
+  /** The business was formed to buy these shares, so its owners would be the investors. */
   | 'formedToInvest'
-  /** The operator proposed the freeze that would end. */
+  /** The operator proposed the freeze and so may not end it. */
   | 'frozeIt'
-  /** The account is frozen already. */
+  /** The account is already frozen. */
   | 'frozenBefore'
   /** The payment partner asks for all nine digits of the Social Security number. */
   | 'fullSsnRequired'
@@ -1253,21 +1253,21 @@ export type ErrorCode =
   | 'fullyFunded'
   /** The bank account was removed. */
   | 'fundingSourceGone'
-  /** The person has access to this account already. */
+  /** The person already has access to this account. */
   | 'hasAccess'
-  /** The operator has the role already. */
+  /** The operator already has the role. */
   | 'hasRole'
   /** A custodian holds the account and pays its beneficiaries. */
   | 'heldByCustodian'
-  /** The legal hold was released before. */
+  /** The legal hold was already released. */
   | 'holdReleased'
-  /** The hours have not passed. */
+  /** The hours have not passed yet. */
   | 'hoursToCome'
-  /** The id that the client made has the wrong form, or belongs to something else. */
+  /** The id that the client made has the wrong format, or is used by another record. */
   | 'idNotUsable'
-  /** Something with this id is there already. */
+  /** A record with this id already exists. */
   | 'idUsed'
-  /** The identity is being checked at this moment. */
+  /** The identity is being verified at this moment. */
   | 'identityBeingChecked'
   /** The profile has to be complete before a bank is linked. */
   | 'identityFirst'
@@ -1275,69 +1275,69 @@ export type ErrorCode =
   | 'identityLocked'
   /** The payment partner has suspended or deactivated the customer. */
   | 'identityStopped'
-  /** The ledger account would fall below its floor. */
+  /** The ledger account would fall below its minimum balance. */
   | 'insufficientFunds'
-  /** A value does not have the form that is asked for; `field` says which. */
+  /** A value is malformed; `field` says which. */
   | 'invalidInput'
-  /** The password of the page is wrong. */
+  /** The password for the page is wrong. */
   | 'invalidPassword'
-  /** A preferred receiving account needs more invested in total. */
+  /** A preferred receiving account needs a larger total invested. */
   | 'investMoreFirst'
-  /** The owner has answered this invitation. */
+  /** The owner has already answered this invitation. */
   | 'invitationAnswered'
-  /** The link of the invitation is too old. */
+  /** The link in the invitation has expired. */
   | 'invitationExpired'
-  /** The invitation was answered, revoked or has ended. */
+  /** The invitation was answered or revoked, or has expired. */
   | 'invitationOver'
   /** The invitation was withdrawn or replaced. */
   | 'invitationRevoked'
-  /** The link of the owner’s invitation is not known. */
+  /** The link in the owner’s invitation is unknown. */
   | 'invitationUnknown'
-  /** The person has an IRA of this type at this custodian. */
+  /** The person already has an IRA of this type at this custodian. */
   | 'iraExists'
   /** The IRA is not open. */
   | 'iraNotOpen'
-  /** The application is not at this step. */
+  /** The IRA application is not at this step. */
   | 'iraStep'
   /** A SEP IRA needs the employer’s name and number. */
   | 'iraTypeNeedsEmployer'
   /** The issuer of the portfolio is not recorded. */
   | 'issuerMissing'
-  /** A levy or a judgment is a sale for tax, and not a transfer. */
+  /** A levy or judgment is a taxable sale, which cannot be recorded as a transfer. */
   | 'judgmentNotSupported'
-  /** The law requires that the document is kept. */
+  /** The law requires the document to be kept. */
   | 'keptByLaw'
-  /** The idempotency key has the wrong form, or someone else used it. */
+  /** The idempotency key has the wrong format, or was used by someone else. */
   | 'keyNotUsable'
-  /** The idempotency key was used with other values. */
+  /** The idempotency key was already used with other values. */
   | 'keyUsedForOtherInput'
-  /** No one could give roles any more. */
+  /** The last operator who can grant roles cannot lose that role. */
   | 'lastWhoGrant'
-  /** A later price is published: that one is withdrawn first. */
+  /** A later price is published, which must be withdrawn first. */
   | 'laterPricePublished'
   /** A legal hold keeps the person’s data. */
   | 'legalHold'
-  /** An earlier statement has a booking of this one. */
+  /** An earlier statement already has an entry of this one. */
   | 'lineImported'
-  /** The month was recorded line by line; a correction gives all of its lines. */
+  /** The month was recorded line by line, so a correction must give all of its lines. */
   | 'linesNeeded'
-  /** The month has neither lines nor costs, or both. */
+  /** The month has neither lines nor totals, or both. */
   | 'linesOrTotals'
-  /** The link from the email is too old. */
+  /** The link in the email has expired. */
   | 'linkExpired'
   /** A newer link was sent, or the address has changed since. */
   | 'linkReplaced'
-  /** The link from the email is not known. */
+  /** The link in the email is unknown. */
   | 'linkUnknown'
-  /** The link from the email was used before. */
+  /** The link in the email was already used. */
   | 'linkUsed'
-  /** The matter of a legal hold, or the place of its document, is missing. */
+  /** The matter of the legal hold, or the reference of its document, is missing. */
   | 'matterRequired'
-  /** The person may not do this work: by their roles, or as they proposed it or it is about themselves. */
+  /** The operator may not own this work: their roles do not allow it, they proposed it, or it concerns themselves. */
   | 'mayNotOwn'
-  /** The message was answered, closed or reopened meanwhile. */
+  /** The message was answered, closed or reopened in the meantime. */
   | 'messageStateChanged'
-  /** No one could hold shares in that month. */
+  /** The month is before the offering opened. */
   | 'monthBeforeOffering'
   /** The month is closed. */
   | 'monthLocked'
@@ -1351,59 +1351,59 @@ export type ErrorCode =
   | 'nameChangeOpenBefore'
   /** The typed name is not the name of the signer. */
   | 'nameDiffers'
-  /** Documents cannot print a character of the name; its owner has to spell it in Latin letters. */
+  /** The name has a character that documents cannot print; it must be spelled in Latin letters. */
   | 'nameNotPrinted'
   /** A name or text is empty. */
   | 'nameRequired'
-  /** The same id appears in the input twice. */
+  /** The same id is given twice. */
   | 'namedTwice'
   /** Revenue or costs are below zero. */
   | 'negativeAmount'
-  /** The short way needs a verification within the last five years. */
+  /** A renewal needs a verification within the last five years. */
   | 'neverVerified'
-  /** The company has paused new orders; what was placed before goes on. */
+  /** The company has paused new orders; orders already placed continue. */
   | 'newOrdersPaused'
-  /** The token is not one of the person’s, or was revoked before. */
+  /** The token is not the person’s, or was already revoked. */
   | 'noAccessToken'
-  /** There is no email address to which the answer could go. */
+  /** There is no email address for the answer. */
   | 'noAddress'
-  /** No linked bank account is named. */
+  /** No linked bank account is given. */
   | 'noBank'
-  /** The thing to be ended has ended before, or is not the person’s. */
+  /** The access has already ended, or is not the person’s. */
   | 'noBearer'
   /** The account has no calendar address. */
   | 'noCalendarFeed'
-  /** No code was asked for. */
+  /** No code was requested. */
   | 'noCode'
   /** No exchange rate of the currency is on record up to the end of the month. */
   | 'noExchangeRate'
   /** No one held shares on the record day. */
   | 'noHolders'
-  /** Cash leaves 60 days after the first investment, and there is none. */
+  /** Cash can be withdrawn 60 days after the first investment, and there is none yet. */
   | 'noInvestmentYet'
-  /** No market is named. */
+  /** No market is given. */
   | 'noMarket'
-  /** It is neither a checking nor a savings account. */
+  /** The bank account is neither a checking nor a savings account. */
   | 'noMoneyAccount'
   /** The person is not an operator. */
   | 'noOperator'
   /** No phone number is confirmed for texts. */
   | 'noPhone'
-  /** There is nothing to pay for that month. */
+  /** The month has no amount to pay. */
   | 'noPool'
-  /** No portfolio and amount are given. */
+  /** No portfolio with an amount is given. */
   | 'noPortfolio'
-  /** You have not chosen a preferred receiving account. */
+  /** No preferred receiving account is chosen. */
   | 'noPreferredAccount'
-  /** There are contingent beneficiaries and no primary one. */
+  /** Contingent beneficiaries are named without a primary one. */
   | 'noPrimary'
-  /** No row is named. */
+  /** No row is given. */
   | 'noRows'
   /** A second factor has to be set up first. */
   | 'noSecondFactor'
   /** The portfolio has no share price yet. */
   | 'noSharePrice'
-  /** The role is not in a review. */
+  /** The role is not in an open review. */
   | 'noSuchAccess'
   /** The account does not exist. */
   | 'noSuchAccount'
@@ -1411,7 +1411,7 @@ export type ErrorCode =
   | 'noSuchAlert'
   /** The open break does not exist. */
   | 'noSuchBreak'
-  /** No role for an emergency has this id. */
+  /** The emergency role does not exist. */
   | 'noSuchBreakGlass'
   /** The complaint does not exist. */
   | 'noSuchComplaint'
@@ -1425,9 +1425,9 @@ export type ErrorCode =
   | 'noSuchEvidence'
   /** The second factor does not exist. */
   | 'noSuchFactor'
-  /** The offering owes no such filing, or none is on record under this id. */
+  /** The offering owes no such filing, or no filing has this id. */
   | 'noSuchFiling'
-  /** The form does not exist, or was mailed before. */
+  /** The form does not exist, or was already mailed. */
   | 'noSuchForm'
   /** The access does not exist, or is not the person’s. */
   | 'noSuchGrant'
@@ -1437,13 +1437,13 @@ export type ErrorCode =
   | 'noSuchHoldingTransfer'
   /** The document does not exist. */
   | 'noSuchHoldingTransferDocument'
-  /** The link of the invitation is not known. */
+  /** The link in the invitation is unknown. */
   | 'noSuchInvitation'
   /** The IRA does not exist. */
   | 'noSuchIra'
-  /** We cannot find this kind of notification. */
+  /** The kind of notification does not exist. */
   | 'noSuchKind'
-  /** The link from the email is not valid any more. */
+  /** The link in the email is no longer valid. */
   | 'noSuchLink'
   /** The message does not exist. */
   | 'noSuchMessage'
@@ -1455,9 +1455,9 @@ export type ErrorCode =
   | 'noSuchOrder'
   /** The beneficial owner does not exist. */
   | 'noSuchOwner'
-  /** The page has ended, or someone took note of it. */
+  /** The page has ended, or someone acknowledged it. */
   | 'noSuchPage'
-  /** The year has fewer files. */
+  /** The year has fewer files than this number. */
   | 'noSuchPart'
   /** The plant does not exist. */
   | 'noSuchPlant'
@@ -1465,7 +1465,7 @@ export type ErrorCode =
   | 'noSuchPortfolio'
   /** No price is published for this day. */
   | 'noSuchPrice'
-  /** No terms start on that day. */
+  /** No referral terms start on that day. */
   | 'noSuchProgram'
   /** The promotion does not exist. */
   | 'noSuchPromotion'
@@ -1479,17 +1479,17 @@ export type ErrorCode =
   | 'noSuchReward'
   /** The operator does not have the role. */
   | 'noSuchRole'
-  /** The way to prove accreditation is not one that is open. */
+  /** The method of accreditation is not open to this holder. */
   | 'noSuchRoute'
   /** The schedule does not exist. */
   | 'noSuchSchedule'
   /** The sell order does not exist. */
   | 'noSuchSellOrder'
-  /** The log-in does not exist, or has ended. */
+  /** The session does not exist, or has ended. */
   | 'noSuchSession'
-  /** No share grant that counts has this id. */
+  /** No active share grant has this id. */
   | 'noSuchShareGrant'
-  /** The shift is over or off the rota. */
+  /** The shift is over, or was removed from the rota. */
   | 'noSuchShift'
   /** The transfer does not exist. */
   | 'noSuchTransfer'
@@ -1507,63 +1507,63 @@ export type ErrorCode =
   | 'noTaxClass'
   /** No taxpayer number was given that could be certified. */
   | 'noTaxNumber'
-  /** Notifications of this kind are not sent as texts. */
+  /** Notifications of this kind cannot be sent as text messages. */
   | 'noTextForThis'
   /** A token needs at least one account and one kind of data. */
   | 'noTokenScope'
-  /** No further identity check can be asked for now. */
+  /** No further identity check can be requested now. */
   | 'noTryLeft'
   /** No investor or no portfolio is given. */
   | 'noUser'
-  /** Neither an owner is named, nor is it said that there is none. */
+  /** No owner is named, and it is not declared that there is none. */
   | 'nobodyNamed'
-  /** It is not a charge of the bank to the operating account. */
+  /** The break is not a bank charge on the operating account. */
   | 'notABankFee'
-  /** The account is an individual’s. */
+  /** The account belongs to an individual, not a business. */
   | 'notABusiness'
-  /** The account is not a person’s own. */
+  /** The account is not a person’s individual account. */
   | 'notAPersonsAccount'
   /** This is not a US phone number with an area code. */
   | 'notAPhone'
-  /** The offering takes no investments. */
+  /** The offering does not take investments now. */
   | 'notAcceptingInvestments'
   /** The first reading starts at a full hour. */
   | 'notAnHour'
-  /** The filing is marked as not applicable. */
+  /** The filing is already marked as not applicable. */
   | 'notApplicableAlready'
-  /** No signed Form W-9 is there. */
+  /** There is no signed Form W-9. */
   | 'notCertified'
-  /** The tax year is not closed, or its forms are not made. */
+  /** The tax year is not closed, or its forms are not created. */
   | 'notClosed'
   /** The statement was not confirmed. */
   | 'notConfirmed'
-  /** The dividend was paid or withdrawn before. */
+  /** The dividend was already paid or withdrawn. */
   | 'notDeclared'
-  /** The account holds shares, cash or something under way, so it cannot be closed. */
+  /** The account has shares, cash or pending transactions, so it cannot be closed. */
   | 'notEmpty'
   /** The cash balance is smaller than the amount. */
   | 'notEnoughCash'
-  /** The account does not hold that many shares. */
+  /** The account does not have that many shares. */
   | 'notEnoughShares'
   /** The transfer neither failed nor was returned. */
   | 'notFailed'
   /** The order could not be filled. */
   | 'notFilled'
-  /** Only a debit returned for lack of funds may be presented again. */
+  /** Only a debit returned for insufficient funds may be presented again. */
   | 'notForLackOfFunds'
   /** The order does not need a signature. */
   | 'notForSigning'
   /** The account is not frozen. */
   | 'notFrozen'
-  /** The sell order is not a noted wish. */
+  /** The sell order is not an indication. */
   | 'notIndicated'
-  /** Buyers are not matched in this portfolio. */
+  /** Sell orders are not matched with buyers in this portfolio. */
   | 'notMatched'
-  /** It is not the next one. */
+  /** The date is not the schedule’s next one. */
   | 'notNext'
-  /** A step that has to come first is still under way. */
+  /** An earlier step is still in progress. */
   | 'notNow'
-  /** It is not open any more. */
+  /** The case or message is no longer open. */
   | 'notOpen'
   /** The dividend was not paid, or was reversed. */
   | 'notPaid'
@@ -1573,89 +1573,89 @@ export type ErrorCode =
   | 'notPutAside'
   /** The offering statement is not qualified yet. */
   | 'notQualified'
-  /** The notice is dated after today. */
+  /** The date of the notice is in the future. */
   | 'notReceivedYet'
   /** This contribution cannot be taken out as an excess. */
   | 'notRemovable'
   /** This operator is not suspended. */
   | 'notSuspended'
-  /** The forms do not add up to the books. */
+  /** The forms do not add up to the ledger. */
   | 'notTied'
   /** The investor withdrew the certification of being a U.S. person. */
   | 'notUsPerson'
   /** The identity is not verified. */
   | 'notVerified'
-  /** The work does not wait any more. */
+  /** The work no longer waits. */
   | 'notWaiting'
-  /** This belongs to someone else. */
+  /** The record belongs to someone else. */
   | 'notYours'
   /** The note is empty. */
   | 'noteRequired'
   /** The note has more than 4,000 characters. */
   | 'noteTooLong'
-  /** Nothing differs from what is there. */
+  /** The new values are the same as the current ones. */
   | 'nothingChanged'
-  /** An access has to cover an account. */
+  /** The access must cover at least one account. */
   | 'nothingCovered'
   /** The filing is neither extended nor marked as not applicable. */
   | 'nothingDecided'
-  /** Nothing to change is given. */
+  /** No change is given. */
   | 'nothingGiven'
-  /** There is nothing to decide. */
+  /** No submission is waiting for a decision. */
   | 'nothingHandedIn'
   /** The account owes nothing. */
   | 'nothingOwed'
-  /** No open order allows a buyback, or the budget buys none. */
+  /** No open order allows a buyback, or the budget is too small for any share. */
   | 'nothingToBuyBack'
-  /** Everyone was paid exactly this. */
+  /** Every holder was already paid the correct amount. */
   | 'nothingToCorrect'
-  /** More than was withheld in the year and not deposited. */
+  /** The amount is more than was withheld in the year and not deposited. */
   | 'nothingToDeposit'
   /** The reserve is more than the month leaves. */
   | 'nothingToDistribute'
-  /** No notice is recorded that this would end. */
+  /** No notice is on record that this would end. */
   | 'nothingToEnd'
   /** No act matches the filter of the export. */
   | 'nothingToExport'
-  /** There are no shares that are not listed yet. */
+  /** The account has no unlisted shares. */
   | 'nothingToSell'
-  /** The note looks like it holds a tax number. */
+  /** The note seems to contain a tax number. */
   | 'numberInNote'
   /** The one-time code has expired. */
   | 'oneTimeCodeExpired'
-  /** The code was entered wrongly too often; another one may be sent later. */
+  /** The wrong code was entered too often; another may be sent later. */
   | 'oneTimeCodeLocked'
   /** Another code may be sent in a moment. */
   | 'oneTimeCodeTooSoon'
   /** A business cannot own an IRA. */
   | 'onlyForPersons'
-  /** Staff who read of this person have not opened their data with a reason. */
+  /** The operator has not opened this person’s data with a reason. */
   | 'openPersonalDataFirst'
   /** The operator’s access as staff is suspended. */
   | 'operatorSuspended'
   /** Only an operator may do this. */
   | 'operatorsOnly'
-  /** The order is over; its payment cannot be repeated. */
+  /** The order has ended; its payment cannot be repeated. */
   | 'orderAgain'
   /** The order failed. */
   | 'orderFailed'
   /** Another order has this id. */
   | 'orderIdTaken'
-  /** The invitation is for another address than that of the person. */
+  /** The invitation was sent to another address than the person’s. */
   | 'otherAddress'
-  /** The link belongs to another account than the one that is signed in. */
+  /** The link belongs to another account than the signed-in one. */
   | 'otherSignIn'
-  /** The agreement is for another person to sign, the one who placed the order. */
+  /** Only the person who placed the order can sign its agreement. */
   | 'otherSigner'
   /** The outcome of the review is missing. */
   | 'outcomeRequired'
   /** The amount is more than may still be contributed for the tax year. */
   | 'overContributionLimit'
-  /** This can only be done in one’s own account. */
+  /** This can only be done in the person’s own account. */
   | 'ownAccountOnly'
-  /** No one lets themselves into their own account. */
+  /** A person cannot invite themselves to their own account. */
   | 'ownEmail'
-  /** The owner can no longer be edited. */
+  /** The data of the owner can no longer be edited. */
   | 'ownerLocked'
   /** Only the owner of the account may do this. */
   | 'ownerOnly'
@@ -1669,49 +1669,49 @@ export type ErrorCode =
   | 'paidFromElsewhere'
   /** A pause lasts three months at most. */
   | 'pauseTooLong'
-  /** It is paused. */
+  /** The service or portfolio is paused. */
   | 'paused'
-  /** A pause ends on a day to come. */
+  /** The end of the pause must be in the future. */
   | 'pausedUntilPast'
-  /** The account that holds investors’ cash is short of it, so no cash leaves until that is made good. */
+  /** The account for investors’ cash has a shortfall, so no cash is paid out until it is covered. */
   | 'payoutsPaused'
-  /** Records of the account disagree; nothing is paid out before an operator has reviewed it. */
+  /** Records of the account disagree; nothing is paid out until an operator has reviewed it. */
   | 'payoutsStopped'
-  /** The month’s cash was already recorded. */
+  /** The month’s cash is already recorded. */
   | 'periodAlreadyOpened'
-  /** The month’s cash was not recorded. */
+  /** The month’s cash is not recorded yet. */
   | 'periodNotOpened'
   /** The last day of the period has not come. */
   | 'periodNotOver'
-  /** The last day comes before the first. */
+  /** The last day is before the first day. */
   | 'periodReversed'
   /** The books of the last day are not closed yet. */
   | 'periodStillOpen'
-  /** Nothing was booked in the account before then. */
+  /** The account had no entries in that period. */
   | 'periodTooEarly'
   /** The period of an evidence binder is longer than a year. */
   | 'periodTooLong'
-  /** Another portfolio has this id or address. */
+  /** Another portfolio has this number or address. */
   | 'portfolioExists'
-  /** The same portfolio is named twice. */
+  /** The same portfolio is given twice. */
   | 'portfolioTwice'
-  /** The approval would now do something else than its preview showed. */
+  /** The effect of the approval has changed since the preview. */
   | 'previewChanged'
-  /** A price from that day on, or a later one, is published. */
+  /** A price from that day or a later day is already published. */
   | 'priceAlreadyPublished'
-  /** The share price is not the one that the investor saw. */
+  /** The share price has changed since the investor saw it. */
   | 'priceChanged'
   /** The price has taken effect and can no longer be withdrawn. */
   | 'priceInEffect'
-  /** A price starts on a day after today. */
+  /** The first day of a price must be after today. */
   | 'priceInThePast'
-  /** The price moves further than prices usually do, and no reason was given. */
+  /** The price change is unusually large, and no reason was given. */
   | 'priceOutsideBounds'
-  /** The price is five or more times away from the last one: a slip of the decimal point. */
+  /** The price is at least five times or at most a fifth of the last one, as with a misplaced decimal point. */
   | 'priceSlipped'
-  /** A price starts within a year. */
+  /** The first day of a price must be within a year. */
   | 'priceTooFarAhead'
-  /** A price starts on the next business day at the earliest. */
+  /** The first day of a price must be the next business day or later. */
   | 'priceTooSoon'
   /** The investor’s state does not permit the offering. */
   | 'prohibitedState'
@@ -1721,67 +1721,67 @@ export type ErrorCode =
   | 'proposalExpired'
   /** The operator who proposed this is suspended: another has to propose it again. */
   | 'proposerSuspended'
-  /** The operator who proposed it has no role any more that allows it. */
+  /** The operator who proposed it no longer has a role that allows it. */
   | 'proposerWithoutRole'
-  /** This needs a log-in that was made for this act. */
+  /** This act needs a fresh login. */
   | 'proveItIsYou'
-  /** The reason that investors read is missing. */
+  /** The reason for investors is missing. */
   | 'publicTextRequired'
-  /** The person may look at this account, not act in it. */
+  /** The person may see this account but not act in it. */
   | 'readOnlyAccess'
   /** A meter has not been read to the end of the month. */
   | 'readingsMissing'
-  /** A reason for being outside the bounds was given for a price within them. */
+  /** A reason was given although the price change is usual. */
   | 'reasonNotNeeded'
   /** The reason is missing. */
   | 'reasonRequired'
-  /** A file of the year was recorded with this receipt. */
+  /** A file of the year was already recorded with this receipt. */
   | 'receiptUsed'
-  /** The operator recorded the document, or one of the case. Another one reviews and approves. */
+  /** The operator recorded a document of the case, so another must review and approve it. */
   | 'recordedDocuments'
-  /** The operator recorded the figures of the month. */
+  /** The operator recorded the figures of the month and so may not approve them. */
   | 'recordedIt'
-  /** The company buys no shares of this portfolio back. */
+  /** The company does not buy back shares of this portfolio. */
   | 'redemptionOff'
-  /** The document’s place in the files is not given. */
+  /** The reference of the document in the files is missing. */
   | 'referenceRequired'
-  /** No account is registered in this way. */
+  /** Accounts with this kind of registration are not supported. */
   | 'registrationNotSupported'
-  /** It is not said who reported the death. */
+  /** The person who reported the death is missing. */
   | 'reporterRequired'
-  /** The amount required this year has to be taken out first. */
+  /** The required minimum distribution of this year must be taken first. */
   | 'requiredFirst'
-  /** The reserve does not hold that much. */
+  /** The reserve is smaller than the amount. */
   | 'reserveTooSmall'
   /** Shares of a private placement are held for a year first (SEC Rule 144). */
   | 'restrictedShares'
-  /** The transfer was tried again before. */
+  /** The transfer was already retried. */
   | 'retriedBefore'
-  /** The day of the review is not to come. */
+  /** The review day must be in the future. */
   | 'reviewInPast'
-  /** The day of the review is not to come. */
+  /** The review day must be in the future. */
   | 'reviewInThePast'
   /** The day of the review is missing. */
   | 'reviewRequired'
-  /** The document has been reviewed. */
+  /** The document was already reviewed. */
   | 'reviewedBefore'
   /** The reward was not claimed in time. */
   | 'rewardExpired'
-  /** The investment that earned the reward was undone. */
+  /** The investment that earned the reward was reversed. */
   | 'rewardTakenBack'
   /** None of the operator’s roles allows this. */
   | 'roleRequired'
   /** The rollover does not meet the rules for one. */
   | 'rolloverRefused'
-  /** This is not a routing number. */
+  /** The routing number is invalid. */
   | 'routingNumber'
   /** A filing of the issuer is overdue, or its offering is not qualified. */
   | 'salesPaused'
-  /** The same file was submitted before. */
+  /** The same file was already submitted. */
   | 'sameAgain'
-  /** A bank account does not take its own place. */
+  /** A bank account cannot replace itself. */
   | 'sameBank'
-  /** This is the address that the person has. */
+  /** The new address is the person’s current one. */
   | 'sameEmail'
   /** The new name is the present one. */
   | 'sameName'
@@ -1791,113 +1791,113 @@ export type ErrorCode =
   | 'sameOwner'
   /** The access already covers exactly these accounts. */
   | 'sameScope'
-  /** Operators change something only after a log-in with a second factor. */
+  /** Operators need a login with a second factor for changes. */
   | 'secondFactorRequired'
   /** Both accounts are one person’s, or use the same bank account. */
   | 'selfReferral'
   /** Shares of this portfolio cannot be sold now. */
   | 'sellingOff'
-  /** The shares of the beneficiaries of one class are not 100% together. */
+  /** The shares of the beneficiaries of one class do not add up to 100%. */
   | 'sharesDoNotAdd'
-  /** This needs a log-in of the last ten minutes. */
+  /** This act needs a login within the last ten minutes. */
   | 'signInAgain'
-  /** The sign-in service does not do this; the message says why. */
+  /** The sign-in service refused the request; the message says why. */
   | 'signInServiceRefused'
   /** The company takes no new sign-ups for now. */
   | 'signUpsPaused'
-  /** The person’s own profile or address is not complete, which a business needs. */
+  /** The person’s own profile or address is incomplete, which a business account needs. */
   | 'signerNotReady'
   /** The statement about the spouse is missing. */
   | 'spouseMustAgree'
   /** The company has no shares left for rewards. */
   | 'standingOrderEmpty'
-  /** New terms start tomorrow or later. */
+  /** The first day of new terms must be tomorrow or later. */
   | 'startsInPast'
-  /** Other terms start on that day. */
+  /** Other terms already start on that day. */
   | 'startsTaken'
   /** The first day is more than a year from now. */
   | 'startsTooLate'
   /** The first day is too soon. */
   | 'startsTooSoon'
-  /** The bank account has this statement or a later one. */
+  /** The bank account already has this statement or a later one. */
   | 'statementImported'
   /** The statement does not begin where the last one ended. */
   | 'statementMissing'
   /** The balance due of the case is neither paid nor written off. */
   | 'stillOwed'
-  /** The offering needs a relationship from before, or accreditation. */
+  /** The offering needs an existing relationship, or accreditation. */
   | 'substantiveRelationship'
   /** The person is suspended. */
   | 'suspended'
-  /** The switch is off already. */
+  /** The switch is already off. */
   | 'switchedOff'
-  /** The switch is on already. */
+  /** The switch is already on. */
   | 'switchedOn'
-  /** Contributions for the tax year are not taken now. */
+  /** Contributions for the tax year are not accepted now. */
   | 'taxYearClosed'
   /** The offering is closed to new investments for now. */
   | 'temporarilyClosedFrontend'
   /** The statement about the 10% limit is missing. */
   | 'tenPercentNotConfirmed'
-  /** A text holds signs that are not taken, such as control characters. */
+  /** A text has characters that are not allowed, such as control characters. */
   | 'textNotPlain'
-  /** The session that asks cannot be ended like this. */
+  /** The current session cannot be ended this way. */
   | 'thisSession'
   /** The update has no title. */
   | 'titleRequired'
-  /** With fewer than two operators nothing could be approved. */
+  /** With fewer than two operators, nothing could be approved. */
   | 'tooFewOperators'
-  /** The time in which this could be done is over. */
+  /** The time limit for this has passed. */
   | 'tooLate'
   /** The order or transfer can no longer be canceled. */
   | 'tooLateToCancel'
-  /** More beneficiaries of one class than there may be. */
+  /** There are more beneficiaries of one class than allowed. */
   | 'tooMany'
-  /** The person has as many tokens as anyone may. */
+  /** The person has reached the maximum number of tokens. */
   | 'tooManyAccessTokens'
-  /** The message has as many answers as it may; further ones go by email. */
+  /** The message has reached the maximum number of answers; further ones go by email. */
   | 'tooManyAnswers'
-  /** The account has as many bank accounts as it may. */
+  /** The account has reached the maximum number of bank accounts. */
   | 'tooManyBanks'
-  /** The person has as many business accounts as they may. */
+  /** The person has reached the maximum number of business accounts. */
   | 'tooManyBusinesses'
-  /** As many changes were asked for today as there may be. */
+  /** The maximum number of changes today is reached. */
   | 'tooManyChanges'
-  /** As many codes were sent today as there may be. */
+  /** The maximum number of codes today is reached. */
   | 'tooManyCodes'
-  /** The dividend was corrected as often as it may be; it can be reversed. */
+  /** The dividend has reached the maximum number of corrections; it can still be reversed. */
   | 'tooManyCorrections'
-  /** The account has as many open accesses, or sent as many invitations, as it may. */
+  /** The account has reached the maximum number of delegates or invitations. */
   | 'tooManyDelegates'
-  /** More files than one request may have. */
+  /** The request has more files than allowed. */
   | 'tooManyDocuments'
-  /** The person has as many second factors as they may. */
+  /** The person has reached the maximum number of second factors. */
   | 'tooManyFactors'
   /** Too many messages came from this network address. */
   | 'tooManyMessages'
-  /** As many different tax numbers were entered today as there may be. */
+  /** The maximum number of tax numbers tried today is reached. */
   | 'tooManyNumbers'
-  /** The company has as many operators as it may. */
+  /** The company has reached the maximum number of operators. */
   | 'tooManyOperators'
-  /** More people than can own a quarter each. */
+  /** There are more owners than can each own a quarter. */
   | 'tooManyOwners'
-  /** More portfolios than one schedule may have. */
+  /** The schedule has more portfolios than allowed. */
   | 'tooManyPortfolios'
   /** Too many requests came from this network address. */
   | 'tooManyRequests'
-  /** The transfer was tried again as often as it may be. */
+  /** The transfer has reached the maximum number of retries. */
   | 'tooManyRetries'
-  /** More rows are named than one act takes. */
+  /** There are more rows than one request allows. */
   | 'tooManyRows'
-  /** The account has as many schedules as it may. */
+  /** The account has reached the maximum number of schedules. */
   | 'tooManySchedules'
-  /** The complaint has as many steps as it may. */
+  /** The complaint has reached the maximum number of steps. */
   | 'tooManySteps'
-  /** Too many wrong tries. */
+  /** There were too many wrong tries. */
   | 'tooManyTries'
-  /** Two bank accounts wait for their deposits already. */
+  /** Two bank accounts already wait for their deposits. */
   | 'tooManyWaiting'
-  /** More acts or rows match than one file may have. */
+  /** More acts or rows match than one file allows. */
   | 'tooMuchToExport'
   /** A code was sent less than a minute ago. */
   | 'tooSoon'
@@ -1911,25 +1911,25 @@ export type ErrorCode =
   | 'transferOpenBefore'
   /** The sign-in service does not answer. */
   | 'tryAgain'
-  /** The offering has as many unaccredited investors as it may. */
+  /** The offering has reached the maximum number of unaccredited investors. */
   | 'unaccreditedLimitHit'
   /** The stored form of the proposal cannot be read. */
   | 'unfitProposal'
-  /** The bank account is none of the company’s. */
+  /** The bank account is not one of the company’s. */
   | 'unknownBankAccount'
   /** No promotion has this code. */
   | 'unknownCode'
-  /** Sales rest until the overdue update of the portfolio is published. */
+  /** Sales are paused until the overdue update of the portfolio is published. */
   | 'updateOverdue'
   /** Too many files are being checked now. Try again in a minute. */
   | 'uploadBusy'
   /** The file has no bytes. */
   | 'uploadEmpty'
-  /** The file’s name holds signs that are not taken. */
+  /** The file name has characters that are not allowed. */
   | 'uploadFileName'
-  /** The file is of a type that is not taken. */
+  /** The type of file is not accepted. */
   | 'uploadFormat'
-  /** The file carries a script, a film, a password or another file. */
+  /** The file contains a script, a film, a password or another file. */
   | 'uploadSomethingElseInIt'
   /** The file takes too long to check. */
   | 'uploadTooComplex'
@@ -1941,13 +1941,13 @@ export type ErrorCode =
   | 'userMissingBankAccount'
   /** The profile lacks required fields. */
   | 'userMissingRequiredFields'
-  /** Matched sales need a venue and its capacity. */
+  /** Matched sales need a venue and its legal capacity. */
   | 'venueRequired'
   /** The company has paused withdrawals; the cash stays in the account. */
   | 'withdrawalsPaused'
-  /** Withholding is a whole percentage, 100 together at most. */
+  /** Withholding must be whole percentages that add up to at most 100. */
   | 'withholdingNotPossible'
-  /** The words for the investor are missing. */
+  /** The explanation for the investor is missing. */
   | 'wordsMissing'
   /** Another operator owns the work. */
   | 'workOwned'
@@ -1955,20 +1955,20 @@ export type ErrorCode =
   | 'wrongAmounts'
   /** The code is wrong. */
   | 'wrongCode'
-  /** Not this kind of distribution, by age or type of IRA. */
+  /** The kind of distribution does not match the owner’s age or the type of IRA. */
   | 'wrongDistribution'
-  /** The type of IRA does not take this contribution. */
+  /** The type of IRA does not accept this kind of contribution. */
   | 'wrongIraType'
-  /** The forms of that year are made. */
+  /** The forms of that year are already created. */
   | 'yearIsOver'
   /** The tax year is not over. */
   | 'yearNotOver'
-  /** The issuer has sold what Regulation A allows within 12 months. */
+  /** The issuer has sold the maximum that Regulation A allows within 12 months. */
   | 'yearlyCeiling';
 
-/** Act that a step of an estate waits for. */
+/** Act that the next step of an estate needs. */
 export type EstateAct =
-  /** Decide about what is proposed. */
+  /** Decide the proposal. */
   | 'approveProposal'
   /** Name the heirs. */
   | 'nameEstateHeirs'
@@ -1992,58 +1992,58 @@ export type EstateDocumentKind =
 
 /** Decision about a document. */
 export type EstateDocumentOutcome =
-  /** It is as it should be. */
+  /** The document is in order. */
   | 'accepted'
-  /** Something is wrong with it. */
+  /** The document is not in order. */
   | 'rejected';
 
 /** State of a document that an estate needs. */
 export type EstateDocumentState =
-  /** A second person accepted it. */
+  /** Another person accepted it. */
   | 'accepted'
   /** None was received. */
   | 'missing'
-  /** Another one is needed. */
+  /** The document was rejected; another is needed. */
   | 'rejected'
-  /** A second person has to read it. */
+  /** Another person must review it. */
   | 'toReview';
 
 /** State of an estate. */
 export type EstateState =
-  /** The account is on hold. */
+  /** The case is open and the account is frozen. */
   | 'open'
-  /** Everything is the heirs’. */
+  /** The shares and cash were transferred. */
   | 'transferred'
   /** The report was wrong. */
   | 'withdrawn';
 
-/** Step of an estate, in the order of the work. */
+/** Step of an estate, in order. */
 export type EstateStepKind =
-  /** Nothing in the account is on its way or owed. */
+  /** The account has no pending transactions and no debts. */
   | 'account'
-  /** Every document is received and reviewed. */
+  /** All documents are received and reviewed. */
   | 'documents'
   /** The heirs are named, and their accounts are ready. */
   | 'heirs'
-  /** Nothing leaves the account. */
+  /** The account is frozen. */
   | 'hold'
-  /** Everything is the heirs’. */
+  /** The shares and cash were transferred. */
   | 'transfer';
 
 /** State of a step of an estate. */
 export type EstateStepState =
-  /** It is done. */
+  /** The step is done. */
   | 'done'
-  /** The case ended without it. */
+  /** The case ended without this step. */
   | 'notNeeded'
-  /** Something outside the case has to be done first. */
+  /** An obstacle outside the case must be removed first. */
   | 'problem'
-  /** Someone has to do it. */
+  /** An operator must do it. */
   | 'todo'
-  /** It waits for time or for another operator. */
+  /** It waits for time to pass or for another operator. */
   | 'waiting';
 
-/** Kind of filing after the qualification of an offering under Regulation A. */
+/** Kind of filing after an offering under Regulation A was qualified. */
 export type FilingKind =
   /** Form 1-A POS, every 12 months after qualification. */
   | 'amendment'
@@ -2054,77 +2054,77 @@ export type FilingKind =
 
 /** State of a filing that an issuer owes. */
 export type FilingState =
-  /** There is time until its day. */
+  /** Not due yet. */
   | 'due'
-  /** It is on record. */
+  /** On record. */
   | 'filed'
   /** Compliance decided that the issuer does not owe it. */
   | 'notApplicable'
-  /** Its day has passed: sales are paused until it is recorded. */
+  /** Overdue: sales are paused until it is recorded. */
   | 'overdue';
 
 /** Status of a bank account. Only a verified one moves money. */
 export type FundingSourceStatus =
-  /** The amounts of the deposits are being checked. */
+  /** The deposit amounts that were entered are being checked. */
   | 'confirming'
-  /** It cannot be used any more; see `problem`. */
+  /** The bank account can no longer be used; see `problem`. */
   | 'disabled'
-  /** On its way to the payment partner. */
+  /** Being linked at the payment partner. */
   | 'linking'
-  /** The payment partner did not take it. */
+  /** The payment partner rejected it. */
   | 'refused'
-  /** The partner has it; nothing has proved it. */
+  /** Known to the partner but not verified. */
   | 'unverified'
-  /** It can move money. */
+  /** Verified: it can move money. */
   | 'verified'
   /** Its two small deposits are on their way. */
   | 'waiting';
 
-/** Limit of an issuer. */
+/** Kind of limit of an issuer. */
 export type HeadroomKind =
-  /** Holders of record from which a class is registered. */
+  /** Number of holders of record at which a class must be registered. */
   | 'holders'
-  /** The cap of the offering. */
+  /** Cap of the offering. */
   | 'offering'
-  /** Shares of a partnership that may change hands in a year. */
+  /** Shares of a partnership that may be traded in a year. */
   | 'traded'
-  /** Holders who are not accredited, from which a class is registered. */
+  /** Number of unaccredited holders at which a class must be registered. */
   | 'unaccreditedHolders'
-  /** Sales of twelve months under Tier 2 of Regulation A. */
+  /** Sales in twelve months under Tier 2 of Regulation A. */
   | 'yearlySales';
 
-/** Level of a used limit. */
+/** Level of use of a limit. */
 export type HeadroomLevel =
-  /** There is room. */
+  /** Enough is left. */
   | 'clear'
-  /** It is all but used. */
+  /** Almost used up. */
   | 'critical'
-  /** Nothing is left. */
+  /** Used up. */
   | 'reached'
-  /** It is nearly used. */
+  /** Nearly used up. */
   | 'warning';
 
-/** Kind of holder whose dividend needs a review. */
+/** Reason why a holder’s dividend needs a review. */
 export type HolderException =
   /** The holder’s account is closed. */
   | 'closed'
   /** The account is frozen: its dividend stays in it. */
   | 'frozen'
-  /** A custodian holds the account and gets the cash. */
+  /** A custodian holds the account and receives the cash. */
   | 'retirement'
-  /** Tax is withheld from payments to the holder. */
+  /** Tax is withheld from the holder’s payments. */
   | 'withheld';
 
-/** Term for which shares were held, for tax. */
+/** Holding period of shares, for tax. */
 export type HoldingTerm =
   /** More than a year. */
   | 'long'
   /** A year or less. */
   | 'short';
 
-/** Act that a step of a share transfer waits for. */
+/** Act that the next step of a share transfer needs. */
 export type HoldingTransferAct =
-  /** Decide about what is proposed. */
+  /** Decide the proposal. */
   | 'approveProposal'
   /** Record a document. */
   | 'recordHoldingTransferDocument'
@@ -2141,12 +2141,12 @@ export type HoldingTransferDocumentKind =
   | 'courtOrder'
   /** The deed of gift, signed by the giver. */
   | 'giftDeed'
-  /** A government document of the person who gives up shares. */
+  /** Government identity document of the giver. */
   | 'giverIdentity'
-  /** A government document of the receiver. */
+  /** Government identity document of the receiver. */
   | 'receiverIdentity';
 
-/** Ground on which shares become another person’s. */
+/** Reason for a transfer of shares without a sale. */
 export type HoldingTransferKind =
   /** A transfer between spouses, or because of a divorce. */
   | 'divorce'
@@ -2155,33 +2155,33 @@ export type HoldingTransferKind =
 
 /** State of a share transfer. */
 export type HoldingTransferState =
-  /** Nothing has moved. */
+  /** The case is open; no shares have been transferred. */
   | 'open'
-  /** The shares went back. */
+  /** The transfer was reversed. */
   | 'reversed'
-  /** The shares are the receiver’s. */
+  /** The shares belong to the receiver. */
   | 'transferred'
-  /** It ended before anything moved. */
+  /** The case ended without a transfer. */
   | 'withdrawn';
 
-/** Step of a share transfer, in the order of the work. */
+/** Step of a share transfer, in order. */
 export type HoldingTransferStepKind =
-  /** Nothing in either account is in the way. */
+  /** Neither account has an obstacle. */
   | 'accounts'
-  /** Every document is received and reviewed. */
+  /** All documents are received and reviewed. */
   | 'documents'
-  /** The shares are the receiver’s. */
+  /** The shares belong to the receiver. */
   | 'transfer';
 
-/** Status of a document. */
+/** Status of an identity document. */
 export type IdentityDocumentStatus =
   /** It proves the identity. */
   | 'accepted'
-  /** The partner looks at it. */
+  /** The partner is reviewing it. */
   | 'pending'
-  /** The partner did not take the file. */
+  /** The partner did not accept the file. */
   | 'refused'
-  /** The partner looked at it, and it does not prove the identity. */
+  /** The partner reviewed the document and it does not prove the identity. */
   | 'rejected'
   /** On its way to the partner. */
   | 'sending';
@@ -2197,15 +2197,15 @@ export type IdentityDocumentType =
   /** A passport. */
   | 'passport';
 
-/** Status of the payment partner’s verification. Only a verified person invests and moves money. */
+/** Status of the payment partner’s identity verification. Only a verified person can invest and move money. */
 export type IdentityStatus =
   /** The partner has deactivated the customer for a while. */
   | 'deactivated'
   /** The partner asks for a picture of a document. */
   | 'document'
-  /** The partner asks questions of knowledge, which we do not show. */
+  /** The partner requires knowledge-based questions, which the site does not offer. */
   | 'kba'
-  /** The partner did not take the data; see `problem`. */
+  /** The partner rejected the data; see `problem`. */
   | 'refused'
   /** On its way to the partner. */
   | 'requested'
@@ -2217,36 +2217,36 @@ export type IdentityStatus =
   | 'suspended'
   /** The partner has the data and has not decided. */
   | 'unverified'
-  /** Verified. */
+  /** The partner verified the identity. */
   | 'verified';
 
 /** Statement of an investor on income, wealth and aims. */
 export type InvestorProfileInput = {
-  /** Number of the way to be accredited that the investor names. */
+  /** Qualification as an accredited investor, 1 to 7 in the order of the form; left out if none is claimed. */
   accreditedQualificationId?: number | null | undefined;
-  /** Income a year, in cents, as the investor states it. */
+  /** Yearly income as the investor states it, in cents. */
   annualIncome: string;
-  /** From 0, returns alone, to 100, impact alone. */
+  /** Preference from 0, returns alone, to 100, environmental impact alone. */
   environmentalImpactVsReturns?: number | null | undefined;
-  /** True if the investor says that they are accredited. */
+  /** True if the investor states that they are accredited. */
   isAccredited: boolean;
-  /** Net worth without the home, in cents, as the investor states it. */
+  /** Net worth without the home as the investor states it, in cents. */
   netWorth: string;
-  /** Occupation of the person. */
+  /** Occupation of the investor, in words. */
   occupation?: string | null | undefined;
 };
 
 /** An owner who is asked to enter their own data. */
 export type InvitedOwnerInput = {
-  /** An email address. */
+  /** Email address of the owner, to which the invitation is sent. */
   email: string;
-  /** The first name. */
+  /** First name of the person. */
   firstName: string;
-  /** The last name. */
+  /** Last name of the person. */
   lastName: string;
 };
 
-/** State of the opening of an IRA. */
+/** State of an IRA application. */
 export type IraApplicationState =
   /** Waits for the person’s signature. */
   | 'agreementPending'
@@ -2254,30 +2254,30 @@ export type IraApplicationState =
   | 'documentsRequired'
   /** On its way to the custodian. */
   | 'draft'
-  /** Nothing happened for 30 days. */
+  /** Expired after 30 days without activity. */
   | 'expired'
-  /** The custodian is checking the identity. */
+  /** The custodian is verifying the identity. */
   | 'identityReview'
-  /** Open. */
+  /** The IRA is open. */
   | 'opened'
-  /** The code was wrong too often; ask for another one. */
+  /** The code was wrong too often; request another one. */
   | 'otpFailed'
   /** Waits for a one-time code. */
   | 'otpPending'
-  /** The custodian did not open it. */
+  /** The custodian rejected the application. */
   | 'rejected'
-  /** With the custodian, which is opening it. */
+  /** The custodian is opening the account. */
   | 'submitted'
-  /** The person took it back. */
+  /** The person withdrew the application. */
   | 'withdrawn';
 
 /** State of a change of the beneficiaries. */
 export type IraBeneficiaryChangeState =
-  /** In force. */
+  /** The new list is in force. */
   | 'accepted'
-  /** The custodian refused it; the list before it stays in force. */
+  /** The custodian rejected it; the previous list stays in force. */
   | 'rejected'
-  /** With the custodian; the list before it is in force. */
+  /** The custodian has it; the previous list is in force. */
   | 'requested';
 
 /** Class of a beneficiary: primary or contingent. */
@@ -2299,62 +2299,62 @@ export type IraBeneficiaryInput = {
   firstName?: string | null | undefined;
   /** Last name of a person; left out for an entity. */
   lastName?: string | null | undefined;
-  /** If they die first, their part goes to their own children. */
+  /** True if the share of a beneficiary who dies first goes to their children. */
   perStirpes: boolean;
-  /** Relationship to the owner. */
+  /** Relationship of the beneficiary to the owner. */
   relationship: IraRelationship;
-  /** Hundredths of a percent of the class, which adds up to 10000: 3334 is 33.34%. */
+  /** Share within the class, in hundredths of a percent; the shares of a class add up to 10000. */
   shareHundredths: number;
 };
 
 /** Kind of money that is added to an IRA from a bank. */
 export type IraContributionKind =
-  /** A contribution of the person’s own, for a tax year. */
+  /** Own contribution for a tax year. */
   | 'regular'
-  /** Money that left another plan at most 60 days ago. */
+  /** Rollover of money that left another plan at most 60 days ago. */
   | 'rollover60Day'
-  /** A contribution of the employer’s to a SEP IRA, for a tax year. */
+  /** Contribution of an employer to a SEP IRA for a tax year. */
   | 'sepEmployer';
 
 /** State of a contribution. */
 export type IraContributionState =
   /** Canceled before it left. */
   | 'canceled'
-  /** Asked for. */
+  /** Requested. */
   | 'pending'
-  /** On its way from the bank. */
+  /** The bank transfer is pending. */
   | 'processing'
-  /** Moved to the other type of IRA. */
+  /** Recharacterized as a contribution to the other type of IRA. */
   | 'recharacterized'
   /** Refused by the custodian. */
   | 'rejected'
-  /** Taken out as an excess. */
+  /** Removed as an excess. */
   | 'removedAsExcess'
-  /** Taken back by the bank. */
+  /** Returned by the bank. */
   | 'returned'
-  /** With the custodian. */
+  /** The custodian has received it. */
   | 'settled';
 
 /** Kind of a distribution from an IRA. */
 export type IraDistributionKind =
-  /** Before 59½, with the additional tax. */
+  /** Before age 59½, with the additional tax. */
   | 'early'
-  /** Before 59½, where an exception from the additional tax applies. */
+  /** Before age 59½, with an exception from the additional tax. */
   | 'earlyWithException'
-  /** At 59½ or older. */
+  /** At age 59½ or older. */
   | 'normal'
-  /** The amount that the law requires of this year. */
+  /** Required minimum distribution of the year. */
   | 'requiredMinimum'
-  /** An excess contribution with what it earned. */
+  /** Excess contribution with its earnings. */
   | 'returnOfExcess';
 
 /** State of a distribution. */
 export type IraDistributionState =
-  /** Accepted by the custodian; it is paid next. */
+  /** Approved by the custodian; payment is next. */
   | 'approved'
   /** Canceled. */
   | 'canceled'
-  /** With the custodian, which is looking at it. */
+  /** The custodian is reviewing it. */
   | 'inReview'
   /** Paid by the custodian. */
   | 'paid'
@@ -2362,7 +2362,7 @@ export type IraDistributionState =
   | 'rejected'
   /** On its way to the custodian. */
   | 'requested'
-  /** Sent back by the bank; the money is in the IRA again. */
+  /** Returned by the bank; the money is back in the IRA. */
   | 'returned';
 
 /** Kind of an identity document. */
@@ -2382,7 +2382,7 @@ export type IraDocumentKind =
 export type IraDocumentStatus =
   /** Accepted. */
   | 'accepted'
-  /** The custodian is looking at it. */
+  /** The custodian is reviewing it. */
   | 'pending'
   /** Not accepted; send another one. */
   | 'rejected'
@@ -2420,26 +2420,26 @@ export type IraEarlyException =
 
 /** Kind of money that was added to an IRA. */
 export type IraMoneyInKind =
-  /** Money of the person’s traditional or SEP IRA. */
+  /** Conversion of the person’s traditional or SEP IRA. */
   | 'conversion'
-  /** A contribution of the person’s own, for a tax year. */
+  /** Own contribution for a tax year. */
   | 'regular'
-  /** Money that left another plan at most 60 days ago. */
+  /** Rollover of money that left another plan at most 60 days ago. */
   | 'rollover60Day'
-  /** A contribution of the employer’s to a SEP IRA, for a tax year. */
+  /** Contribution of an employer to a SEP IRA for a tax year. */
   | 'sepEmployer';
 
-/** Code of the next step for an IRA. */
+/** Next step of an IRA, as a code. */
 export type IraNextStepCode =
-  /** Nothing: the custodian is working on it. */
+  /** No step for the person: the custodian is working on it. */
   | 'awaitingCustodian'
-  /** The account is open and waits for money. */
+  /** The account is open and needs money. */
   | 'fundAccount'
-  /** The one-time code was wrong too often; ask for another one. */
+  /** The one-time code was wrong too often; request another one. */
   | 'otpVerificationFailed'
-  /** A one-time code confirms the phone number. */
+  /** A one-time code must confirm the phone number. */
   | 'otpVerificationPending'
-  /** The custodian’s agreement waits to be signed. */
+  /** The custodian’s agreement must be signed. */
   | 'signAgreement'
   /** The custodian needs an identity document. */
   | 'verificationDocumentsRequired';
@@ -2459,19 +2459,19 @@ export type IraPlanType =
   /** A traditional IRA. */
   | 'traditionalIra';
 
-/** State of money for a custodian. */
+/** State of a payment to a custodian. */
 export type IraReceiptState =
-  /** Announced, on its way. */
+  /** Announced and on its way. */
   | 'expected'
-  /** With the custodian, after it had looked for its announcement. */
+  /** Received by the custodian, and matched after a search. */
   | 'matched'
-  /** With the custodian. */
+  /** The custodian has received it. */
   | 'received'
-  /** The custodian did not take the announcement; an operator announces it again. */
+  /** The custodian refused the announcement; an operator must announce it again. */
   | 'refused'
-  /** Sent back by the custodian. */
+  /** Returned by the custodian. */
   | 'returned'
-  /** With the custodian, which looks for its announcement. */
+  /** Received by the custodian, which searches for the announcement. */
   | 'unmatched';
 
 /** Relationship of a beneficiary to the owner. */
@@ -2489,13 +2489,13 @@ export type IraRelationship =
   /** A trust. */
   | 'trust';
 
-/** Statement of the person on a rollover. */
+/** Statements of the person about a rollover. */
 export type IraRolloverInput = {
   /** Day on which the money left the other account. */
   distributedOn: string;
-  /** It is not a required minimum distribution. */
+  /** True if the money is not a required minimum distribution. */
   isNoRequiredDistribution: boolean;
-  /** It is their only IRA rollover in 12 months. */
+  /** True if it is the person’s only IRA rollover in 12 months. */
   isOnlyOneInYear: boolean;
 };
 
@@ -2510,30 +2510,30 @@ export type IraTransferDelivery =
 
 /** State of a transfer to an IRA. */
 export type IraTransferState =
-  /** The other custodian will send it. */
+  /** The other custodian will send the money. */
   | 'accepted'
   /** Canceled. */
   | 'canceled'
   /** Being prepared. */
   | 'draft'
-  /** On its way. */
+  /** Pending. */
   | 'inTransit'
-  /** With the custodian of the IRA. */
+  /** The IRA’s custodian has received it. */
   | 'received'
   /** Not carried out. */
   | 'rejected'
   /** Waiting for a signature. */
   | 'signPending'
-  /** Asked for at the other custodian. */
+  /** Requested from the other custodian. */
   | 'submitted';
 
 /** A kind of retirement account. */
 export type IraType =
-  /** Contributions are taxed before; what leaves it after 59½ is not. */
+  /** Contributions are taxed; distributions after age 59½ are not. */
   | 'roth'
-  /** An employer’s contributions, for self-employed people as well. */
+  /** For contributions of an employer, including self-employed people. */
   | 'sep'
-  /** Contributions may be deductible; what leaves it is taxed. */
+  /** Contributions may be deductible; distributions are taxed. */
   | 'traditional';
 
 /** Cause of a legal hold. */
@@ -2545,9 +2545,9 @@ export type LegalHoldKind =
   /** A subpoena, a levy or another order of a court. */
   | 'subpoena';
 
-/** Cause of energy that was not delivered. */
+/** Cause of lost production. */
 export type LossCause =
-  /** The grid operator asked for less. */
+  /** The grid operator requested less power. */
   | 'curtailment'
   /** A fault or repair of the plant. */
   | 'machine'
@@ -2571,7 +2571,7 @@ export type LotSource =
   /** Moved from another account. */
   | 'transfer';
 
-/** Outcome of an email. Null while it is on its way. */
+/** Delivery of an email. Null while it is pending. */
 export type MailDelivery =
   /** The address does not take it. */
   | 'bounced'
@@ -2582,22 +2582,22 @@ export type MailDelivery =
 
 /** Rule on sales to other investors. */
 export type MatchedMode =
-  /** Requests to sell are recorded; nothing is matched. */
+  /** Indications to sell are recorded, without matching. */
   | 'indications'
   /** Firm orders are matched. */
   | 'matched'
-  /** They cannot. */
+  /** Shares cannot be sold to other investors. */
   | 'off';
 
 /** State of the two small deposits that prove a bank account. */
 export type MicroDepositState =
-  /** They are at the bank; their amounts can be entered. */
+  /** The deposits have arrived; their amounts can be entered. */
   | 'arrived'
-  /** The amounts are being checked. */
+  /** The entered amounts are being checked. */
   | 'checking'
-  /** The amounts were right. */
+  /** The amounts were confirmed. */
   | 'confirmed'
-  /** The numbers were entered. */
+  /** The account numbers were entered. */
   | 'entered'
   /** Three wrong pairs were entered. */
   | 'locked'
@@ -2608,7 +2608,7 @@ export type MicroDepositState =
   /** The deposits are on their way. */
   | 'sent';
 
-/** Act that a step of a month’s close waits for. */
+/** Act that a step of a month’s close needs. */
 export type MonthCloseAct =
   /** Approve the dividend, or its correction. */
   | 'approveDividend'
@@ -2624,48 +2624,48 @@ export type MonthCloseAct =
   | 'recordLostOutput'
   /** Record the month’s cash. */
   | 'recordPeriodCash'
-  /** Enter hours that a meter did not tell. */
+  /** Enter hours by hand that a meter did not report. */
   | 'recordProduction'
-  /** Withdraw the dividend, to declare it again. */
+  /** Withdraw the dividend, so that it can be declared again. */
   | 'withdrawDividend';
 
 /** State of a step of a month’s close. */
 export type MonthCloseState =
-  /** It is done. */
+  /** The step is done. */
   | 'done'
-  /** The month left nothing to pay. */
+  /** The step is not needed, because there is nothing to pay. */
   | 'notNeeded'
-  /** Something must be reviewed, undone or explained. */
+  /** An obstacle must be reviewed, undone or explained. */
   | 'problem'
-  /** Someone of the staff has to do it. */
+  /** An operator must do it. */
   | 'todo'
-  /** It needs another person, a meter or the bank. */
+  /** It waits for another person, a meter or the bank. */
   | 'waiting';
 
-/** Step of a month’s close, in the order of the work. */
+/** Step of a month’s close, in order. */
 export type MonthCloseStepKind =
-  /** Everyone who must has approved it. */
+  /** All required operators have approved the dividend. */
   | 'approved'
-  /** Cash of the month is on record, and no correction of it waits. */
+  /** Cash of the month is recorded, and no correction waits. */
   | 'cash'
-  /** The dividend is declared as the cash has it. */
+  /** The dividend is declared by the recorded cash. */
   | 'declared'
-  /** The issuer’s money is in the account that it is paid from. */
+  /** The issuer’s money is in the account that pays. */
   | 'funded'
   /** The month is closed and locked. */
   | 'locked'
-  /** Output that is missing has a cause. */
+  /** Missing output has a recorded cause. */
   | 'losses'
-  /** Its holders were notified. */
+  /** Holders were notified. */
   | 'notices'
-  /** Its holders were paid, as the cash has it now. */
+  /** Holders were paid by the recorded cash. */
   | 'paid'
-  /** The pool was compared with the payments before. */
+  /** The pool was compared with earlier payments. */
   | 'pool'
-  /** The meters’ days are complete. */
+  /** Meter readings of all days are complete. */
   | 'readings';
 
-/** The kind of a line of a month’s figures. */
+/** Kind of a line of a month’s figures. */
 export type MonthLineKind =
   /** A cost of the plants or the issuer. */
   | 'cost'
@@ -2673,7 +2673,7 @@ export type MonthLineKind =
   | 'loanInterest'
   /** Repayment of a loan. */
   | 'loanPrincipal'
-  /** The manager’s fee. */
+  /** Fee of the manager. */
   | 'managementFee'
   /** Power sold under a contract. */
   | 'revenue';
@@ -2745,7 +2745,7 @@ export type NotificationChannel =
   | 'mail'
   /** On the page of notifications. */
   | 'portal'
-  /** Text message. */
+  /** On the notifications page of the portal. */
   | 'text';
 
 /** Subject of a notification. */
@@ -2810,7 +2810,7 @@ export type OfferVisibility =
   /** Only the plants and their output: the offering is for accredited investors and people who have a relationship with us (Rule 506(b)). */
   | 'relationshipRequired';
 
-/** Part of the company for which someone is on call. */
+/** Area of the company for which someone is on call. */
 export type OnCallDuty =
   /** Requests, filings and identities: compliance. */
   | 'compliance'
@@ -2831,7 +2831,7 @@ export type OpenWorkKind =
   | 'bankBreak'
   /** Acts with a role for an emergency that another person reviews. */
   | 'breakGlass'
-  /** A case about cash. */
+  /** A cash case. */
   | 'case'
   /** A complaint that needs an answer, or to be closed. */
   | 'complaint'
@@ -2841,7 +2841,7 @@ export type OpenWorkKind =
   | 'dividend'
   /** The estate of an investor who died. */
   | 'estate'
-  /** A filing that is overdue or soon due. */
+  /** A filing that is overdue or due soon. */
   | 'filing'
   /** An account that is frozen. */
   | 'frozenAccount'
@@ -2855,7 +2855,7 @@ export type OpenWorkKind =
   | 'nameChange'
   /** A proposal of one operator that another decides. */
   | 'proposal'
-  /** A message, event or job that does not go through. */
+  /** A message, event or job that keeps failing. */
   | 'stuck'
   /** A switch that is off. */
   | 'switch'
@@ -2875,11 +2875,11 @@ export type OpenWorkPart =
 
 /** Operators who may do it. */
 export type OpenWorkTurn =
-  /** Another operator: the reader proposed it, or it is about their own account. */
+  /** Only another operator may do it: the signed-in one proposed it, or it concerns their own account. */
   | 'anotherOperator'
-  /** Any operator. */
+  /** Any operator may do it. */
   | 'anyOperator'
-  /** Any operator but the one who proposed it, such as the reader. */
+  /** Any operator except the one who proposed it. */
   | 'secondOperator';
 
 /** Origin of an order. */
@@ -2897,13 +2897,13 @@ export type OrderOrigin =
 export type OrderState =
   /** Placed; waits for the signature. */
   | 'awaitingSignature'
-  /** Taken back. */
+  /** Canceled. */
   | 'cancelled'
-  /** It did not come about; the failure says why. */
+  /** The order failed; see the failure. */
   | 'failed'
   /** Signed; its money is on the way. */
   | 'funding'
-  /** Paid; the shares are there. */
+  /** Paid; the shares are in the account. */
   | 'settled';
 
 /** Kind of a step of an order. */
@@ -2921,11 +2921,11 @@ export type OrderStepKind =
 
 /** State of a step of an order. */
 export type OrderStepState =
-  /** To come. */
+  /** Not started. */
   | 'ahead'
-  /** Going on. */
+  /** In progress. */
   | 'current'
-  /** Behind it. */
+  /** Done. */
   | 'done';
 
 /** Kind of number that identifies a person. */
@@ -2941,9 +2941,9 @@ export type OwnershipCertification =
   | 'certified'
   /** Signed, and on its way to the payment partner. */
   | 'certifying'
-  /** They changed and have to be certified again. */
+  /** Owners changed and must be certified again. */
   | 'recertify'
-  /** No one has certified them. */
+  /** The owners are not certified. */
   | 'uncertified';
 
 /** Kind of a payment customer. */
@@ -2957,27 +2957,27 @@ export type PaymentCustomerType =
 export type PersonalInformationInput = {
   /** Street and house number; no post office box. */
   address1: string;
-  /** Apartment, suite or floor. */
+  /** Apartment, suite or floor; left out if there is none. */
   address2?: string | null | undefined;
-  /** ISO 3166 code of two letters. */
+  /** Country of citizenship, as its ISO 3166 code of two letters. */
   citizenshipCountryCode: string;
-  /** The city of the address. */
+  /** City of the address. */
   city: string;
-  /** The date of birth, "1980-05-17". */
+  /** Date of birth, "1980-05-17". */
   dateOfBirth: string;
-  /** The first name. */
+  /** First name of the person. */
   firstName: string;
-  /** The last name. */
+  /** Last name of the person. */
   lastName: string;
-  /** The ZIP code, or a postal code abroad. */
+  /** ZIP code, or postal code abroad. */
   postalCode: string;
-  /** A US phone number with area code. */
+  /** US phone number with area code; left out, the stored number stays. */
   primaryPhone?: string | null | undefined;
-  /** Nine digits. May be left out once we hold it, but not for a second identity check. */
+  /** Social Security number, nine digits. May be left out if we already have it, but not for a second identity check. */
   ssn?: string | null | undefined;
-  /** The state of the address, by its two letters. */
+  /** State or province of the address; a US state by its two letters. */
   state: string;
-  /** Signed with the number. Payments to a person who has not signed are subject to backup withholding. */
+  /** Form W-9 signed with the number. Without it, payments are subject to backup withholding. */
   w9?: W9Input | null | undefined;
 };
 
@@ -3013,7 +3013,7 @@ export type ProposalState =
   | 'approved'
   /** No one decided it in time. */
   | 'expired'
-  /** Waiting for a second operator. */
+  /** Waits for the decision of a second operator. */
   | 'proposed'
   /** Rejected by another operator. */
   | 'rejected'
@@ -3035,16 +3035,16 @@ export type QueueView =
 
 /** Rule on purchases of shares by the company. */
 export type RedemptionMode =
-  /** It does not. */
+  /** The company does not buy shares back. */
   | 'off'
-  /** It does, at the share price less its discount and the exit penalty. */
+  /** The company buys shares back at the share price, less its discount and the exit penalty. */
   | 'on';
 
 /** State of a reward. */
 export type ReferralRewardState =
   /** Claimed; waits for shares. */
   | 'asked'
-  /** The shares are there. */
+  /** The shares are in the account. */
   | 'claimed'
   /** Not claimed in time. */
   | 'expired'
@@ -3102,15 +3102,15 @@ export type SecondFactorKind =
 
 /** State of a sell order. */
 export type SellOrderState =
-  /** The shares of an IRA are held back, and are on offer once the custodian has approved the sale. */
+  /** Waits for the custodian of the IRA to approve the sale; its shares are reserved. */
   | 'awaitingCustodian'
   /** Taken back; what was sold before stays sold. */
   | 'cancelled'
   /** All of it is sold. */
   | 'filled'
-  /** A wish to sell, while a portfolio is not open for sales. */
+  /** Permanent sell order of the company. */
   | 'indicated'
-  /** On offer; its shares are held back. */
+  /** On offer; its shares are reserved. */
   | 'open'
   /** The company’s own, which is on offer all the time. */
   | 'standing';
@@ -3128,7 +3128,7 @@ export type StaffJob =
   /** Stuck work, alerts and the staff. */
   | 'system';
 
-/** Role of a member of the staff. */
+/** Role of a staff member. */
 export type StaffRole =
   /** Appoints staff, and proposes their roles. */
   | 'accessAdministrator'
@@ -3201,14 +3201,14 @@ export type TaxDepositSchedule =
   /** Within some days of Friday and of Tuesday. */
   | 'semiweekly';
 
-/** Content of a file to the IRS. */
+/** Kind of returns in a file: originals or corrections. */
 export type TaxFileKind =
   /** Corrections of returns that were filed. */
   | 'corrected'
   /** Returns that the IRS does not have. */
   | 'original';
 
-/** A form of which each return goes to the IRS by itself. */
+/** Tax form that is filed with the IRS return by return. */
 export type TaxFiledForm =
   /** Form 1099-B, a return for each lot that was sold. */
   | 'form1099B'
@@ -3217,7 +3217,7 @@ export type TaxFiledForm =
   /** Form 1099-MISC, filed by the company. */
   | 'form1099Misc';
 
-/** The form on which the holders of a portfolio report what it paid. */
+/** Form on which the holders of a portfolio report its payments. */
 export type TaxForm =
   /** Form 1099-DIV, from a corporation. */
   | 'form1099Div'
@@ -3233,15 +3233,15 @@ export type TaxFormDeliveryDocument =
 
 /** State of a form of a tax year. */
 export type TaxFormState =
-  /** It was made and can be read. */
+  /** The form was created and can be read. */
   | 'available'
   /** The year is over and the form has not been made; the figures are an estimate. */
   | 'beingPrepared'
-  /** A further version replaces the one that was made first; it says what changed. */
+  /** A corrected version replaces the first one and states what changed. */
   | 'corrected'
   /** The year still runs; the figures are an estimate. */
   | 'expected'
-  /** No form goes out, and why. */
+  /** No form is required; see the explanation. */
   | 'notRequired';
 
 /** Kind of a return to the IRS. */
@@ -3297,12 +3297,12 @@ export type Technology =
   | 'hydro'
   /** Sunlight. */
   | 'solar'
-  /** Nothing: it stores power in batteries. */
+  /** Batteries, which store power. */
   | 'storage';
 
 /** State of texts to a phone. */
 export type TextPhoneState =
-  /** They are. */
+  /** Texts are sent to it. */
   | 'confirmed'
   /** Texts do not arrive there. */
   | 'invalid'
@@ -3335,19 +3335,19 @@ export type TransferDirection =
 
 /** Filter of movements; a part that is left out asks for all. */
 export type TransferFilterInput = {
-  /** The first day. */
+  /** First day, included. */
   from?: string | null | undefined;
-  /** Kind of the movements. */
+  /** Kind of movement; left out for all. */
   kind?: TransferKind | null | undefined;
-  /** The least amount, whether it came in or went out. */
+  /** Least amount in either direction, in cents; left out for no lower limit. */
   least?: string | null | undefined;
-  /** The greatest amount, whether it came in or went out. */
+  /** Greatest amount in either direction, in cents; left out for no upper limit. */
   most?: string | null | undefined;
-  /** The portfolio that they are about. */
+  /** Portfolio of the movements; left out for all. */
   portfolioId?: string | null | undefined;
   /** Words of their kind or portfolio, an amount, or a reference. */
   search?: string | null | undefined;
-  /** States of the movements. */
+  /** States of the movements; left out for all. */
   states?: Array<TransferState> | null | undefined;
   /** The last day, counted in. */
   to?: string | null | undefined;
@@ -3355,13 +3355,13 @@ export type TransferFilterInput = {
 
 /** Kind of a movement of cash. */
 export type TransferKind =
-  /** Got for shares from the company. */
+  /** Proceeds of shares sold to the company. */
   | 'buyback'
   /** Conversion from one IRA to a Roth IRA. */
   | 'conversion'
   /** The yearly fee of an IRA’s custodian. */
   | 'custodianFee'
-  /** The same where the IRA had no cash for it. */
+  /** Fee of a custodian that the IRA had no cash to pay. */
   | 'custodianFeeOwed'
   /** Paid on what was owed. */
   | 'debtPaid'
@@ -3385,15 +3385,15 @@ export type TransferKind =
   | 'iraTransfer'
   /** Anything else. */
   | 'other'
-  /** Owed, as a bank took back what had been used. */
+  /** Debt after a bank took back cash that was used. */
   | 'owed'
   /** Paid for shares. */
   | 'purchase'
   /** A purchase that was undone, as the bank took its payment back. */
   | 'purchaseReturned'
-  /** The same, arrived there. */
+  /** Earnings of an IRA, received by its custodian. */
   | 'receivedByCustodian'
-  /** Got for shares from another investor. */
+  /** Proceeds of shares sold to another investor. */
   | 'sale'
   /** A discount, penalty or fee of a sale. */
   | 'saleDeduction'
@@ -3410,26 +3410,26 @@ export type TransferKind =
 
 /** State of a movement of cash. */
 export type TransferState =
-  /** It did not come about. */
+  /** It failed. */
   | 'failed'
-  /** On its way. */
+  /** Pending. */
   | 'pending'
   /** Booked. */
   | 'posted';
 
-/** Person we may ask if we cannot reach the investor, or fear for them (FINRA Rule 4512). */
+/** Person whom we may contact if we cannot reach the investor or suspect exploitation (FINRA Rule 4512). */
 export type TrustedContactInput = {
-  /** An email address. */
+  /** Email address of the contact; may be left out if a phone number is given. */
   email?: string | null | undefined;
-  /** The first name. */
+  /** First name of the person. */
   firstName: string;
-  /** True if the person is 18 or older. */
+  /** True if the contact is 18 or older. */
   isAdult: boolean;
-  /** The last name. */
+  /** Last name of the person. */
   lastName: string;
-  /** A US phone number with area code. */
+  /** US phone number of the contact, with area code; may be left out if an email address is given. */
   phone?: string | null | undefined;
-  /** Relationship of the person to the owner of the account. */
+  /** Relationship to the owner of the account, such as sister. */
   relationship: string;
 };
 
@@ -3444,7 +3444,7 @@ export type UserType =
 export type W9Input = {
   /** True if item 2 is crossed out: the IRS has told the person that they are subject to backup withholding. */
   isSubject: boolean;
-  /** Version of the words that were shown. */
+  /** Version of the certification text that the person was shown. */
   version: string;
 };
 

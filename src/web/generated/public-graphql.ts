@@ -5,17 +5,17 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 /** Status of an access to accounts. */
 export type AccessStatus =
-  /** The delegate may act. */
+  /** The delegate can use the access. */
   | 'active'
-  /** The delegate said no. */
+  /** The delegate declined the invitation. */
   | 'declined'
-  /** Not answered in time, or its last day is over. */
+  /** The invitation was not answered in time, or the last day has passed. */
   | 'expired'
   /** Invited; not answered yet. */
   | 'pending'
-  /** The delegate gave it back. */
+  /** The delegate gave the access up. */
   | 'resigned'
-  /** The owner ended it. */
+  /** The owner ended the access. */
   | 'revoked';
 
 /** Rights of a delegate. */
@@ -27,129 +27,129 @@ export type AccessType =
 
 /** State of a link in a reminder. */
 export type AutoInvestSkipLinkState =
-  /** It can no longer be skipped. */
+  /** The investment can no longer be skipped. */
   | 'closed'
   /** The investment can be skipped. */
   | 'open'
-  /** It is skipped. */
+  /** The investment is skipped. */
   | 'skipped';
 
 /** Someone who owns a quarter of a business or more. */
 export type BeneficialOwnerInput = {
   /** Street and house number; no post office box. */
   address1: string;
-  /** Apartment, suite or floor. */
+  /** Apartment, suite or floor; left out if there is none. */
   address2?: string | null | undefined;
-  /** The city of the address. */
+  /** City of the address. */
   city: string;
-  /** ISO 3166 code of two letters. */
+  /** Country, as its ISO 3166 code of two letters. */
   countryCode: string;
-  /** The date of birth, "1980-05-17". */
+  /** Date of birth, "1980-05-17". */
   dateOfBirth: string;
-  /** The first name. */
+  /** First name of the person. */
   firstName: string;
-  /** The last name. */
+  /** Last name of the person. */
   lastName: string;
-  /** The number itself; it is write-only. */
+  /** Number of the Social Security card or passport; write-only. */
   number: string;
   /** Kind of number that identifies a person. */
   numberKind: OwnerNumberKind;
-  /** The country of the passport, by its ISO 3166 code. */
+  /** Country of the passport, as its ISO 3166 code; left out without a passport. */
   passportCountry?: string | null | undefined;
-  /** The ZIP code, or a postal code abroad. */
+  /** ZIP code, or postal code abroad. */
   postalCode: string;
-  /** The state of the address, by its two letters. */
+  /** State or province of the address; a US state by its two letters. */
   state: string;
 };
 
-/** The tracking parameters of the link that brought the person. */
+/** Tracking parameters of the link by which the person came. */
 export type CampaignInput = {
-  /** The campaign of the link that brought the person. */
+  /** Campaign of the link (utm_campaign). */
   utm_campaign?: string | null | undefined;
-  /** The variant of the link that brought the person. */
+  /** Variant of the link (utm_content). */
   utm_content?: string | null | undefined;
-  /** The kind of page or mail that the link stood in. */
+  /** Kind of page or email that contained the link (utm_medium). */
   utm_medium?: string | null | undefined;
-  /** The site or newsletter that the link stood in. */
+  /** Site or newsletter that contained the link (utm_source). */
   utm_source?: string | null | undefined;
-  /** The search term of the link that brought the person. */
+  /** Search term of the link (utm_term). */
   utm_term?: string | null | undefined;
 };
 
 /** A text that was agreed to. */
 export type ConsentInput = {
-  /** Name of the text. */
+  /** Name of the text that the person agreed to. */
   document: string;
   /** SHA-256 of the text that was shown, in hex. */
   hash: string;
-  /** The version of the text. */
+  /** Version of the text that the person agreed to. */
   version: string;
 };
 
-/** Facts that the sender's browser gave about itself; a claim, kept with the facts that the server saw. */
+/** Identity that the sender’s browser claims, stored with what the server observed. */
 export type ContactIdentity = {
-  /** An IPv4 or IPv6 address. */
+  /** IPv4 or IPv6 address; null if the browser gave none. */
   ipAddress?: string | null | undefined;
 };
 
 /** Purpose of a yearly cost. */
 export type CostKind =
-  /** Register of holders, filings, bank. */
+  /** Share register, filings and bank. */
   | 'administration'
   /** Audit and tax returns. */
   | 'audit'
-  /** The manager’s fee. */
+  /** Fee of the manager. */
   | 'management'
-  /** Running the plants. */
+  /** Operation of the plants. */
   | 'operation';
 
-/** Kind of request that a person makes about their own data. */
+/** Kind of privacy request. */
 export type DataRequestKind =
-  /** To see it. */
+  /** A copy of the data. */
   | 'access'
-  /** To have it corrected. */
+  /** Correction of the data. */
   | 'correct'
-  /** To have it deleted. */
+  /** Deletion of the data. */
   | 'delete'
-  /** To have sensitive data used only for what the account needs. */
+  /** Use of sensitive data only for what the account needs. */
   | 'limit'
-  /** Not to have it sold or shared. */
+  /** No sale or sharing of the data. */
   | 'optOut';
 
-/** Version that has a paragraph. */
+/** Versions that contain a paragraph. */
 export type DifferenceBlockKind =
-  /** The later one alone. */
+  /** Only in the later version. */
   | 'added'
-  /** Both versions, in other words. */
+  /** In both versions, with changes. */
   | 'changed'
-  /** The earlier one alone. */
+  /** Only in the earlier version. */
   | 'removed'
-  /** Both versions, in the same words. */
+  /** In both versions, unchanged. */
   | 'same';
 
-/** Version that has some words. */
+/** Versions that contain some words. */
 export type DifferencePartKind =
-  /** The later one alone. */
+  /** Only in the later version. */
   | 'added'
-  /** The earlier one alone. */
+  /** Only in the earlier version. */
   | 'removed'
-  /** Both versions. */
+  /** In both versions. */
   | 'same';
 
-/** Purpose of a link in an email. */
+/** Purpose of the link in an email: to confirm or to end notices. */
 export type DocumentWatchPurpose =
-  /** To confirm the emails. */
+  /** To confirm the notices. */
   | 'confirm'
-  /** To end them. */
+  /** To end the notices. */
   | 'end';
 
-/** State of emails about documents. */
+/** State of email notices about documents. */
 export type DocumentWatchState =
-  /** New versions are mailed. */
+  /** New versions are emailed. */
   | 'confirmed'
-  /** We send no more, and the address is forgotten. */
+  /** The notices ended and the address was deleted. */
   | 'ended'
-  /** We send no email before the link in the first one is confirmed. */
+  /** No email is sent until the link in the first one is opened. */
   | 'unconfirmed';
 
 /** Kind of a machine. */
@@ -158,14 +158,14 @@ export type EquipmentKind =
   | 'battery'
   /** Inverters, which turn direct current into alternating current. */
   | 'inverter'
-  /** Solar modules; their rated power is direct current. */
+  /** Solar modules, rated in direct current. */
   | 'module'
   /** Water turbines with their generators. */
   | 'turbine';
 
-/** Class of evidence of a fact. */
+/** Class of evidence for a fact. */
 export type EvidenceKind =
-  /** Invented to show a size. */
+  /** Invented, to illustrate the size. */
   | 'example'
   /** Read from a plant’s own meter. */
   | 'metered'
@@ -181,16 +181,16 @@ export type FilingForm =
   /** Form D, for a private placement under Rule 506. */
   | 'formD';
 
-/** Way in which a person means to pay for shares. */
+/** Way in which a person intends to pay for shares. */
 export type IntendedFunding =
   /** From a bank account. */
   | 'BANK'
   /** With the money of a retirement account. */
   | 'IRA';
 
-/** Cause of energy that was not delivered. */
+/** Cause of lost production. */
 export type LossCause =
-  /** The grid operator asked for less. */
+  /** The grid operator requested less power. */
   | 'curtailment'
   /** A fault or repair of the plant. */
   | 'machine'
@@ -199,22 +199,22 @@ export type LossCause =
   /** Less sun or water than expected. */
   | 'weather';
 
-/** State of the link of an email. */
+/** State of an email’s unsubscribe link. */
 export type MailStopState =
-  /** It cannot be stopped. */
+  /** This kind of email cannot be stopped. */
   | 'always'
-  /** Email of this kind is sent, and can be stopped. */
+  /** This kind of email is sent, and can be stopped. */
   | 'open'
-  /** It is stopped. */
+  /** This kind of email is stopped. */
   | 'stopped';
 
 /** Rule on sales to other investors. */
 export type MatchedMode =
-  /** Requests to sell are recorded; nothing is matched. */
+  /** Indications to sell are recorded, without matching. */
   | 'indications'
   /** Firm orders are matched. */
   | 'matched'
-  /** They cannot. */
+  /** Shares cannot be sold to other investors. */
   | 'off';
 
 /** Part of an offering that is shown to the person who asks. */
@@ -241,20 +241,20 @@ export type PlantEventKind =
   | 'built'
   /** It was connected to the grid. */
   | 'connected'
-  /** It stood still. */
+  /** The plant was out of operation. */
   | 'outage'
   /** Machines were replaced by others of more power or of longer life. */
   | 'repowered';
 
 /** Status of an offering toward new investments. */
 export type PortfolioStatus =
-  /** It is over. */
+  /** It has ended. */
   | 'closed'
-  /** Not yet. */
+  /** Not open yet. */
   | 'coming_soon'
-  /** It does. */
+  /** Open to new investments. */
   | 'open'
-  /** Only from people we allow; it is closed to everyone else for now. */
+  /** Closed for now, except to people the staff allow. */
   | 'paused';
 
 /** Use of new money. */
@@ -270,30 +270,30 @@ export type ProceedsKind =
 
 /** Rule on purchases of shares by the company. */
 export type RedemptionMode =
-  /** It does not. */
+  /** The company does not buy shares back. */
   | 'off'
-  /** It does, at the share price less its discount and the exit penalty. */
+  /** The company buys shares back at the share price, less its discount and the exit penalty. */
   | 'on';
 
 /** First facts of an account. */
 export type RegisterInput = {
   /** Campaign from which the person came. */
   campaign?: CampaignInput | null | undefined;
-  /** Every text that was agreed to. */
+  /** Texts that the person agreed to. */
   consents: Array<ConsentInput>;
-  /** The first name. */
+  /** First name of the person. */
   firstName?: string | null | undefined;
-  /** Way in which a person means to pay for shares. */
+  /** Way in which a person intends to pay for shares. */
   intendedFundingSrcType?: IntendedFunding | null | undefined;
-  /** The last name. */
+  /** Last name of the person. */
   lastName?: string | null | undefined;
-  /** The code of the person who invited the person. */
+  /** Referral code of the friend who invited the person; left out without one. */
   referralCode?: string | null | undefined;
   /** The word of the sample document: it shows that electronic records can be opened. */
   sampleWord?: string | null | undefined;
   /** Kind of owner that an account is for. */
   type: UserType;
-  /** True if the person came by the wealth channel. */
+  /** True if the person came through the wealth channel. */
   wealthChannel?: boolean | null | undefined;
 };
 
@@ -306,7 +306,7 @@ export type SaleRail =
   /** To an investor whose reward is paid in shares. */
   | 'reward';
 
-/** The form on which the holders of a portfolio report what it paid. */
+/** Form on which the holders of a portfolio report its payments. */
 export type TaxForm =
   /** Form 1099-DIV, from a corporation. */
   | 'form1099Div'
@@ -319,7 +319,7 @@ export type Technology =
   | 'hydro'
   /** Sunlight. */
   | 'solar'
-  /** Nothing: it stores power in batteries. */
+  /** Batteries, which store power. */
   | 'storage';
 
 /** Basis of the estimate of the time to sell. */

@@ -3,6 +3,7 @@ import { schema } from '../schema.ts'
 import { argumentWords } from './arguments.ts'
 import { partsOf } from './describe-schema.ts'
 import { fieldWords } from './fields.ts'
+import { typeFieldWords } from './type-fields.ts'
 import { typeWords, valueWords } from './type-words.ts'
 
 it('describes every type, field, argument and value', () => {
@@ -23,6 +24,8 @@ it('describes with noun phrases, never with fragments', () => {
 
 it('keeps no text that describes nothing', () => {
   const shown = new Set(partsOf(schema).map(({ part }) => part.description))
-  const kept = [argumentWords, fieldWords, typeWords, valueWords].flatMap((words) => Object.values(words))
+  const kept = [argumentWords, fieldWords, typeFieldWords, typeWords, valueWords].flatMap((words) =>
+    Object.values(words),
+  )
   expect(kept.filter((text) => !shown.has(text))).toEqual([])
 })

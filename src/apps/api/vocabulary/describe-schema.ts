@@ -12,6 +12,8 @@ import {
 } from 'graphql'
 import { argumentWords } from './arguments.ts'
 import { fieldWords } from './fields.ts'
+import { idNouns, idPrefixes } from './id-prefixes.ts'
+import { typeFieldWords } from './type-fields.ts'
 import { typeWords, valueWords } from './type-words.ts'
 
 /** A part of the schema that can be described, under the name that people use for it. */
@@ -33,7 +35,7 @@ function wordsOfAsk(schema: GraphQLSchema, type: GraphQLNamedType): string | und
   const mutation = Object.values(schema.getMutationType()?.getFields() ?? {}).find(({ args }) =>
     args.some((arg) => arg.name === 'input' && getNamedType(arg.type) === type),
   )
-  return mutation && `Input of \`${mutation.name}\`.`
+  return mutation && `Input of the mutation \`${mutation.name}\`.`
 }
 
 function within(type: GraphQLNamedType): Part[] {
@@ -59,8 +61,22 @@ function wordsOfInput({ name, type }: { name: string; type: GraphQLInputType }):
 /** A field that returns one of our enums takes the enum's description. */
 function wordsOfField({ name }: GraphQLNamedType, field: GraphQLField<unknown, unknown>): string | undefined {
   if (name === 'Query' || name === 'Mutation') return undefined
+  const own = typeFieldWords[`${name}.${field.name}`]
+  if (own) return own
+  if (field.name === 'id') return wordsOfId(name)
   const answered = getNamedType(field.type)
   return fieldWords[field.name] ?? (isEnumType(answered) ? meaningOf(answered) : undefined)
+}
+
+/** Names of types that a mutation answers with: its `id` is that of the record, as caches of clients need one. */
+const payload =
+  /^(Acknowledged|Added|Asked|Begun|Cancell?ed|Changed|Chosen|Closed|Converted|Created|Decided|Ended|Handled|Made|Named|Opened|Proposed|Recorded|Registered|Removed|Requested|Resolved|Restored|Retried|Reviewed|Revoked|Saved|Sent|Signed(?!In)|Turned|Uploaded|Verified|Withdrawn)/
+
+function wordsOfId(type: string): string {
+  if (payload.test(type)) return 'Id of the record that the mutation created or changed.'
+  const noun = idNouns[type] ?? type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+  const prefix = idPrefixes[type]
+  return `Permanent id of this ${noun}${prefix ? `, \`${prefix}_…\`` : ''}.`
 }
 
 /** Adds the descriptions that are the same everywhere. A room's own description takes precedence. */

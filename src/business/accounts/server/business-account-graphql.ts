@@ -7,9 +7,9 @@ import { accountsCommands } from '../commands.ts'
 import { changeBusinessAccount, openBusinessAccount } from './open-business-account.ts'
 
 const BusinessAccount = builder.objectRef<{ id: AccountId }>('BusinessAccount').implement({
-  description: 'The account of a business, next to its owner’s own.',
+  description: 'Account of a business, next to its owner’s individual account.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the account.' }),
+    id: t.exposeID('id', { description: 'The account, `acc_…`.' }),
     me: t.field(meField),
   }),
 })

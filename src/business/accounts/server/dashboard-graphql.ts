@@ -13,36 +13,35 @@ export type Dashboard = { readonly scope: 'all' | 'one'; readonly accounts: read
 
 export const accountIdsOf = ({ accounts }: Dashboard): readonly AccountId[] => accounts.map(({ id }) => id)
 
-const DashboardScope = enumOf<Dashboard['scope']>(
-  'DashboardScope',
-  'Scope of a dashboard: the accounts that it adds up.',
-  {
-    all: 'Every account that the person owns.',
-    one: 'One account.',
-  },
-)
+const DashboardScope = enumOf<Dashboard['scope']>('DashboardScope', 'Accounts that a dashboard adds up.', {
+  all: 'Every account that the person owns.',
+  one: 'One account.',
+})
 
 /** One account that a dashboard totals; rooms add fields to it. */
 export const AccountSummaryRef = builder.objectRef<Account>('AccountSummary').implement({
-  description: 'One account of those that a dashboard sums up.',
+  description: 'Account that a dashboard adds up.',
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.string({
-      description: 'Title in menus and headings.',
+      description: 'Title of the account in menus and headings.',
       resolve: async (account, _args, { platform }) => (await namesOf(platform.db, account)).title,
     }),
     kind: t.field({ type: AccountKindEnum, resolve: accountKind }),
-    isFrozen: t.boolean({ description: 'Nothing moves in it.', resolve: ({ frozen }) => frozen }),
+    isFrozen: t.boolean({
+      description: 'True if an operator has frozen the account.',
+      resolve: ({ frozen }) => frozen,
+    }),
   }),
 })
 
 /** A dashboard; rooms add their figures, each summed over the accounts. */
 export const DashboardRef = builder.objectRef<Dashboard>('Dashboard').implement({
-  description: 'The figures of one account, or of all accounts of the person together.',
+  description: 'Figures of one account, or of all accounts of the person together.',
   fields: (t) => ({
     scope: t.expose('scope', { type: DashboardScope }),
     title: t.string({
-      description: 'Heading that names the accounts it shows.',
+      description: 'Heading that names the accounts.',
       resolve: async ({ scope, accounts }, _args, { platform }) =>
         dashboardTitle(
           scope,
@@ -51,7 +50,7 @@ export const DashboardRef = builder.objectRef<Dashboard>('Dashboard').implement(
     }),
     accounts: t.field({
       type: [AccountSummaryRef],
-      description: 'The accounts that it sums up, the first one first.',
+      description: 'Accounts that the dashboard adds up, the person’s own first.',
       resolve: ({ accounts }) => [...accounts],
     }),
   }),

@@ -12,12 +12,12 @@ import { namesOf } from './account-name.ts'
 import { type Account, accountsOwnedBy, ownAccount } from './account-store.ts'
 import { accountInView } from './asked-account.ts'
 
-const AccountStanding = enumOf<Standing>('AccountStanding', 'Standing of an account: the acts that it allows.', {
-  good: 'Everything.',
-  frozen: 'Nothing that moves money or shares, until an operator ends it.',
-  suspended: 'Nothing; the person is suspended.',
-  deactivated: 'Nothing, for a while.',
-  closed: 'Nothing; the person closed it.',
+const AccountStanding = enumOf<Standing>('AccountStanding', 'Standing of an account, which decides what it may do.', {
+  good: 'Everything is allowed.',
+  frozen: 'An operator froze the account: no money or shares move until an operator ends the freeze.',
+  suspended: 'The person is suspended; nothing is allowed.',
+  deactivated: 'The account is deactivated for a while; nothing is allowed.',
+  closed: 'The person closed the account; nothing is allowed.',
 })
 
 export const AccessStatus = enumOf<'pending' | 'active' | 'declined' | 'resigned' | 'revoked' | 'expired'>(
@@ -25,11 +25,11 @@ export const AccessStatus = enumOf<'pending' | 'active' | 'declined' | 'resigned
   'Status of an access to accounts.',
   {
     pending: 'Invited; not answered yet.',
-    active: 'The delegate may act.',
-    declined: 'The delegate said no.',
-    resigned: 'The delegate gave it back.',
-    revoked: 'The owner ended it.',
-    expired: 'Not answered in time, or its last day is over.',
+    active: 'The delegate can use the access.',
+    declined: 'The delegate declined the invitation.',
+    resigned: 'The delegate gave the access up.',
+    revoked: 'The owner ended the access.',
+    expired: 'The invitation was not answered in time, or the last day has passed.',
   },
 )
 
@@ -40,22 +40,25 @@ export const AccessTypeEnum = enumOf<Accessible['accessType']>('AccessType', 'Ri
 
 builder.objectFields(UserRef, (t) => ({
   accountId: t.id({
-    description: "The person's own account.",
+    description: 'Individual account of the person, `acc_…`.',
     resolve: async (user, _args, { platform }) => (await ownAccount(platform.db, user.id)).id,
   }),
   accountFrozenFlg: t.boolean({
+    description: 'True if an operator has frozen the account in view.',
     resolve: async (user, _args, context) => (await accountInView(context, user.id)).frozen,
   }),
   accountStanding: t.field({
     type: AccountStanding,
-    description: 'The worst of the person, the account in view and its owner.',
+    description: 'Worst standing of the person, the account in view and its owner.',
     resolve: async (user, _args, context) =>
       standingOf(context.platform.db, user.id, (await accountInView(context, user.id)).id),
   }),
   hasInvested: t.boolean({
+    description: 'True if the account in view has ever held shares.',
     resolve: async (user, _args, context) => (await accountInView(context, user.id)).firstInvestedAt !== null,
   }),
   firstInvestmentDt: t.field({
+    description: 'The day the account first held shares; null before its first investment.',
     type: 'Day',
     nullable: true,
     resolve: async (user, _args, context) => {
@@ -75,7 +78,7 @@ const AccountUser = builder.objectRef<Investor>('AccountUser').implement({
     id: t.int({ resolve: (owner) => owner.number }),
     firstName: t.exposeString('firstName', { nullable: true }),
     lastName: t.exposeString('lastName', { nullable: true }),
-    email: t.exposeString('email'),
+    email: t.exposeString('email', { description: 'Email address of the owner.' }),
   }),
 })
 
@@ -85,7 +88,12 @@ const AccessGrant = builder.objectRef<Grant>('AccessGrant').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('status', { type: AccessStatus }),
-    grantedAt: t.field({ type: 'Instant', nullable: true, resolve: (grant) => grant.grantedAt }),
+    grantedAt: t.field({
+      description: 'Time at which the access was accepted; null before.',
+      type: 'Instant',
+      nullable: true,
+      resolve: (grant) => grant.grantedAt,
+    }),
   }),
 })
 
@@ -101,31 +109,30 @@ const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').imp
     id: t.id({ resolve: ({ account }) => account.id }),
     name: t.string({
       nullable: true,
-      description: 'Name of an account next to its owner’s own; null for the owner’s own.',
+      description: 'Name of a further account of the owner; null for the owner’s individual account.',
       resolve: ({ account }) => account.name,
     }),
     title: t.string({
-      description: 'Title in menus and headings.',
+      description: 'Title of the account in menus and headings.',
       resolve: async ({ account }, _args, { platform }) => (await namesOf(platform.db, account)).title,
     }),
     longTitle: t.string({
-      description: 'Title next to accounts of others: “Ada Reyes”, “Bright Barn LLC”, “Ada Reyes, Roth IRA”.',
+      description: 'Title that also names the owner: “Ada Reyes”, “Bright Barn LLC”, “Ada Reyes, Roth IRA”.',
       resolve: async ({ account }, _args, { platform }) => (await namesOf(platform.db, account)).name,
     }),
     holder: t.string({
-      description:
-        'Holder as its shares are registered: a business by its own name, else the person; empty before they gave one.',
+      description: 'Holder as registered: the name of the business or the person; empty before a name was given.',
       resolve: async ({ account }, _args, { platform }) => (await holderOf(platform.db, account))?.legalName ?? '',
     }),
     isBusinessBeside: t.boolean({
-      description: 'True if it is the account of a business next to its owner’s own one.',
+      description: 'True if the account belongs to a business of the owner, next to their individual account.',
       resolve: ({ account }) => isBesideOwn(account),
     }),
     accessType: t.expose('accessType', { type: AccessTypeEnum }),
-    isOwner: t.exposeBoolean('isOwner'),
+    isOwner: t.exposeBoolean('isOwner', { description: 'True if the account is the person’s own.' }),
     user: t.field({
       type: AccountUser,
-      description: 'The owner of the account, as a delegate may know them.',
+      description: 'Owner of the account, as shown to a delegate.',
       resolve: async ({ account }, _args, { platform }) => (await investorOf(platform.db, account.ownerId))!,
     }),
     accessGrant: t.field({

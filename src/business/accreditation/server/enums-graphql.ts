@@ -6,18 +6,18 @@ export const AccreditationStatus = enumOf<VerificationStatus>(
   'AccreditationStatus',
   'The status of an accredited verification.',
   {
-    NONE: 'Nothing was submitted; documents may be collected.',
-    PENDING: 'Submitted; operators look at it.',
-    NEEDS_INFO: 'Operators asked for more.',
+    NONE: 'Nothing was submitted yet.',
+    PENDING: 'Submitted; an operator reviews it.',
+    NEEDS_INFO: 'An operator asked for more information.',
     APPROVED: 'Two operators approved it.',
-    REJECTED: 'It was rejected or revoked; the reason says why.',
-    EXPIRED: 'Its evidence is too old now.',
+    REJECTED: 'Rejected or revoked; see the reason.',
+    EXPIRED: 'The evidence is too old.',
   },
 )
 
-export const AccreditationHolder = enumOf<Holder>('AccreditationHolder', 'Person whose accreditation it is.', {
-  individual: 'A person’s.',
-  entity: 'A business’s.',
+export const AccreditationHolder = enumOf<Holder>('AccreditationHolder', 'Holder whose accreditation is verified.', {
+  individual: 'A person.',
+  entity: 'A business.',
 })
 
 export const AccreditationEvidenceKind = enumOf<EvidenceKind>(
@@ -26,7 +26,7 @@ export const AccreditationEvidenceKind = enumOf<EvidenceKind>(
   evidenceKinds,
 )
 
-export const AccreditationRoute = enumOf<RouteId>('AccreditationRoute', 'Way in which accreditation is shown.', {
+export const AccreditationRoute = enumOf<RouteId>('AccreditationRoute', 'Method by which accreditation is shown.', {
   income: 'Own income of the last two years (Rule 501(a)(6)).',
   jointIncome: 'Income together with a spouse or partner (Rule 501(a)(6)).',
   netWorth: 'Net worth without the home (Rule 501(a)(5)).',

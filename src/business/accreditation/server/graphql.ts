@@ -38,23 +38,27 @@ declare module '#io/graphql/context.ts' {
 }
 
 export const EvidenceRef = builder.objectRef<Evidence>('AccreditationEvidence').implement({
-  description: 'A document that was submitted. Its bytes are fetched at /evidence/<id>.',
+  description: 'Document that was submitted. Its bytes are downloaded from /evidence/<id>.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.field({ type: AccreditationEvidenceKind, resolve: ({ kind }) => kind as EvidenceKind }),
     fileName: t.exposeString('file_name'),
     mediaType: t.exposeString('media_type', {
-      description: 'application/pdf, image/jpeg or image/png, found by the bytes.',
+      description: 'Media type by the file’s content: application/pdf, image/jpeg or image/png.',
     }),
-    sizeBytes: t.exposeInt('size_bytes'),
+    sizeBytes: t.exposeInt('size_bytes', { description: 'The size of the file in bytes.' }),
     sha256: t.exposeString('sha256'),
     state: t.field({
       type: AccreditationStatus,
-      description: 'Status of the verification that it belongs to.',
+      description: 'Status of the verification that the document belongs to.',
       resolve: async (evidence, _args, { platform }) =>
         (await verificationBy(platform.db, evidence.verification_id))?.status ?? 'NONE',
     }),
-    uploadedAt: t.field({ type: 'Instant', resolve: (evidence) => evidence.uploaded_at }),
+    uploadedAt: t.field({
+      description: 'Time at which the document was submitted.',
+      type: 'Instant',
+      resolve: (evidence) => evidence.uploaded_at,
+    }),
   }),
 })
 
@@ -84,7 +88,7 @@ async function mine(context: GraphContext, userId: UserId): Promise<Mine> {
 }
 
 const MineRef = builder.objectRef<Mine>('AccreditedVerification').implement({
-  description: 'The status of someone’s accredited verification, and what they are preparing.',
+  description: 'Status of an accredited verification, with the documents in preparation.',
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('status', { type: AccreditationStatus }),
@@ -92,14 +96,14 @@ const MineRef = builder.objectRef<Mine>('AccreditedVerification').implement({
     route: t.field({
       type: AccreditationRoute,
       nullable: true,
-      description: 'Way in which accreditation is shown; null before one was chosen.',
+      description: 'Chosen method; null before one was chosen.',
       resolve: ({ of, open }) => (open ?? of)?.route as RouteId | null | undefined,
     }),
     holdsUntil: t.field({ type: 'Day', nullable: true, resolve: ({ of }) => of?.holdsUntil }),
     leastInvestment: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'The least of each investment, if the approval rests on that; null if it does not.',
+      description: 'Smallest amount of each investment, in cents, if the approval depends on it; null if it does not.',
       resolve: ({ of }) => of?.leastInvestment,
     }),
     decisionReason: t.string({ nullable: true, resolve: ({ of }) => of?.decisionReason }),
@@ -110,14 +114,20 @@ const MineRef = builder.objectRef<Mine>('AccreditedVerification').implement({
       resolve: ({ open }) => open?.status,
     }),
     asked: t.string({ nullable: true, resolve: ({ open }) => open?.asked }),
-    submittedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ open, of }) => (open ?? of)?.submittedAt }),
+    submittedAt: t.field({
+      description: 'Time at which the verification was submitted; null before.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ open, of }) => (open ?? of)?.submittedAt,
+    }),
     documents: t.field({
+      description: 'Documents that were submitted for the verification.',
       type: [EvidenceRef],
       resolve: ({ open }, _args, { platform }) => (open ? evidenceOf(platform.db, open.id) : []),
     }),
     routes: t.field({
       type: [AccreditationRoute],
-      description: 'The ways that are open to this holder today.',
+      description: 'Methods that are open to this holder today.',
       resolve: async ({ holder, accountId }, _args, { platform }) => [
         ...routesFor(holder, await verifiedOn(platform.db, accountId), platform.clock.today()),
       ],
@@ -146,12 +156,12 @@ builder.objectField(UserRef, 'accreditationDocuments', (t) =>
 )
 
 const DoneRef = builder.objectRef<{ id: string }>('AccreditationStep').implement({
-  description: 'Step of an investor: documents submitted, taken back or withdrawn.',
+  description: 'Verification after the investor submitted, withdrew or changed documents.',
   fields: (t) => ({
     id: t.exposeID('id'),
     verification: t.field({
       type: MineRef,
-      description: 'The verification as it is now, of the account in view.',
+      description: 'Current verification of the account in view.',
       resolve: (_step, _args, context) => mine(context, context.viewer!.userId),
     }),
   }),

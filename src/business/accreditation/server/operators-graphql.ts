@@ -24,34 +24,34 @@ import {
 } from './verification-store.ts'
 
 const DecisionRef = enumOf<Deciding['decision']>('AccreditationDecision', 'Decision that an operator proposes.', {
-  approve: 'Approve what was submitted.',
-  reject: 'Reject what was submitted.',
-  revoke: 'End an approval.',
+  approve: 'Approve the submission.',
+  reject: 'Reject the submission.',
+  revoke: 'Revoke an approval.',
 })
 
 const StatementRef = builder.objectRef<Statement>('AccreditationStatement').implement({
-  description: 'The date by which documents age; one of the three, by the way that was chosen.',
+  description: 'Date from which the documents age: one of three, depending on the method.',
   fields: (t) => ({
     taxYear: t.exposeInt('taxYear', {
       nullable: true,
-      description: 'The later one of the two years; null for a way without tax years.',
+      description: 'Later of the two tax years; null for other methods.',
     }),
     statementsOn: t.expose('statementsOn', {
       type: 'Day',
       nullable: true,
-      description: 'The day of the oldest of the statements; null for a way without statements.',
+      description: 'Date of the oldest statement; null for other methods.',
     }),
     letterOn: t.expose('letterOn', {
       type: 'Day',
       nullable: true,
-      description: 'The day of the letter; null for a way without one.',
+      description: 'Date of the letter; null for other methods.',
     }),
   }),
 })
 
 export const VerificationRef = builder.objectRef<Verification>('AccreditationCase').implement({
   description:
-    'One verification as operators see it. Documents are read at /evidence/<id> while personal data is open.',
+    'Accreditation verification as operators see it. Documents are downloaded from /evidence/<id> while personal data is open.',
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
@@ -60,24 +60,24 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     holder: t.expose('holder', { type: AccreditationHolder }),
     route: t.string({
       nullable: true,
-      description: 'Way in which accreditation is shown, in words; null before anything was submitted.',
+      description: 'Method by which accreditation is shown, in words; null before anything was submitted.',
       resolve: ({ route }) => routeOf(route)?.label ?? route,
     }),
     source: t.string({
       nullable: true,
-      description: 'The rule that this way rests on; null before anything was submitted.',
+      description: 'Legal rule behind the method; null before anything was submitted.',
       resolve: ({ route }) => routeOf(route)?.source,
     }),
     statement: t.field({
       type: StatementRef,
       nullable: true,
-      description: 'Statement of the investor on the documents; null before anything was submitted.',
+      description: 'Statement of the investor about the documents; null before anything was submitted.',
       resolve: ({ statement }) => statement,
     }),
     wouldHoldUntil: t.field({
       type: 'Day',
       nullable: true,
-      description: 'Last day on which an approval of today would hold; null if the evidence is too old already.',
+      description: 'Last day of validity if it were approved today; null if the evidence is too old.',
       resolve: ({ route, statement }, _args, { platform }) => {
         const knownRoute = routeOf(route)
         const holds = knownRoute && statement && holdsUntilOf(knownRoute, statement, platform.clock.today())
@@ -86,16 +86,21 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     }),
     round: t.exposeInt('round', {
       description:
-        'Number of submissions. A decision names it, so that no one decides on documents that have changed since.',
+        'Number of submissions so far. A decision names it, so that it cannot apply to documents that changed since.',
     }),
     asked: t.exposeString('asked', { nullable: true }),
     decisionReason: t.exposeString('decisionReason', { nullable: true }),
-    submittedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ submittedAt }) => submittedAt }),
+    submittedAt: t.field({
+      description: 'Time at which the verification was submitted; null before.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ submittedAt }) => submittedAt,
+    }),
     holdsUntil: t.field({ type: 'Day', nullable: true, resolve: ({ holdsUntil }) => holdsUntil }),
     openProposal: t.field({
       type: ProposalRef,
       nullable: true,
-      description: 'The decision that needs a second operator; null if none waits.',
+      description: 'Decision that needs a second operator; null if none waits.',
       resolve: async ({ id }, _args, { platform }) =>
         (await proposalAbout(platform, accreditationProposals.decideAccreditation, id)) ?? null,
     }),
@@ -108,7 +113,11 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
         return proposal ? decisionIn(proposal.input) : null
       },
     }),
-    documents: t.field({ type: [EvidenceRef], resolve: ({ id }, _args, { platform }) => evidenceOf(platform.db, id) }),
+    documents: t.field({
+      description: 'Documents that were submitted for the verification.',
+      type: [EvidenceRef],
+      resolve: ({ id }, _args, { platform }) => evidenceOf(platform.db, id),
+    }),
   }),
 })
 
@@ -124,7 +133,7 @@ const AccreditationCaseConnection = builder.connectionObject(
   {
     type: VerificationRef,
     name: 'AccreditationCaseConnection',
-    description: 'Verifications that wait, the longest first.',
+    description: 'Verifications that wait for a decision, the longest first.',
   },
   { name: 'AccreditationCaseEdge', description: 'One verification in the list.' },
 )
@@ -153,13 +162,13 @@ builder.queryField('accreditationCases', (t) =>
 )
 
 const AskedRef = builder.objectRef<{ id: VerificationId }>('AskedForEvidence').implement({
-  description: 'A verification for which an investor was asked for more.',
+  description: 'Verification that waits for more information from the investor.',
   fields: (t) => ({
     id: t.exposeID('id'),
     verification: t.field({
       type: VerificationRef,
       nullable: true,
-      description: 'The verification as it now is.',
+      description: 'The verification as it is now.',
       resolve: ({ id }, _args, { platform }) => verificationBy(platform.db, id),
     }),
   }),

@@ -13,12 +13,12 @@ const ScheduledRef = builder.objectRef<Scheduled>('NextScheduledInvestment').imp
   fields: (t) => ({
     account: t.field({
       type: AccountSummaryRef,
-      description: 'The account that invests.',
+      description: 'Account of the schedule.',
       resolve: ({ account }) => account,
     }),
     subscription: t.field({
       type: SubscriptionRef,
-      description: 'The schedule, with the day and the amount of its next run.',
+      description: 'Schedule, with the day and amount of its next investment.',
       resolve: ({ subscription }) => subscription,
     }),
   }),

@@ -25,24 +25,20 @@ const PurchaseOutcome = enumOf<Purchase['outcome']>(
   'AutoInvestPurchaseOutcome',
   'Outcome of one portfolio of a scheduled investment.',
   {
-    placed: 'Its order is on its way.',
-    settled: 'The shares are there.',
-    failed: 'Its order failed.',
-    cancelled: 'Its order was canceled.',
-    refused: 'It could not be ordered.',
+    placed: 'The order is pending.',
+    settled: 'The shares are in the account.',
+    failed: 'The order failed.',
+    cancelled: 'The order was canceled.',
+    refused: 'The order was refused.',
   },
 )
 
-const OccurrenceStateEnum = enumOf<OccurrenceState>(
-  'AutoInvestOccurrenceState',
-  'Outcome of one period of a schedule.',
-  {
-    placed: 'Its orders are on their way.',
-    invested: 'At least one of its orders settled, and none is on its way.',
-    failed: 'We could not invest anything.',
-    skipped: 'Left out: by the investor, by a pause, or as its day was missed.',
-  },
-)
+const OccurrenceStateEnum = enumOf<OccurrenceState>('AutoInvestOccurrenceState', 'Outcome of one date of a schedule.', {
+  placed: 'Its orders are pending.',
+  invested: 'At least one order settled and none is pending.',
+  failed: 'Nothing could be invested.',
+  skipped: 'Skipped by the investor, by a pause, or because the day was missed.',
+})
 
 export const FrequencyEnum = enumOf<Frequency>('AutoInvestFrequency', 'Frequency of a schedule’s investments.', {
   weekly: 'Every week.',
@@ -51,15 +47,15 @@ export const FrequencyEnum = enumOf<Frequency>('AutoInvestFrequency', 'Frequency
   quarterly: 'Every three months.',
 })
 
-const PauseReason = enumOf<'investor' | 'failures'>('AutoInvestPauseReason', 'Reason for the pause of a schedule.', {
+const PauseReason = enumOf<'investor' | 'failures'>('AutoInvestPauseReason', 'Reason why a schedule is paused.', {
   investor: 'The investor paused it.',
   failures: 'It failed three times in a row.',
 })
 
 const SubscriptionStateEnum = enumOf<SubscriptionState>('AutoInvestState', 'State of a schedule.', {
-  active: 'It invests on its days.',
-  paused: 'It waits until it is resumed, or until `pausedUntil`.',
-  ended: 'It is over.',
+  active: 'The schedule invests on its dates.',
+  paused: 'The schedule is paused until it is resumed or until `pausedUntil`.',
+  ended: 'It has ended.',
 })
 
 const Allocation = builder.objectRef<{ portfolioId: PortfolioId; amount: Cents }>('AutoInvestAllocation').implement({
@@ -68,7 +64,7 @@ const Allocation = builder.objectRef<{ portfolioId: PortfolioId; amount: Cents }
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
     amount: t.field({
       type: 'Cents',
-      description: 'Cents that go to the portfolio each time.',
+      description: 'Amount that goes to the portfolio each time, in cents.',
       resolve: ({ amount }) => amount,
     }),
   }),
@@ -80,35 +76,35 @@ const PurchaseRef = builder.objectRef<Purchase>('AutoInvestPurchase').implement(
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
     amount: t.field({
       type: 'Cents',
-      description: 'Cents that were meant for the portfolio.',
+      description: 'Amount intended for the portfolio, in cents.',
       resolve: ({ amount }) => amount,
     }),
     orderId: t.exposeID('orderId', { nullable: true, description: 'The order, `ord_…`; null if it was refused.' }),
     outcome: t.expose('outcome', { type: PurchaseOutcome }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Reason that it was not bought, in words for the investor; null if it was, or is on its way.',
+      description:
+        'Reason why the shares were not bought, in words for the investor; null if they were or still may be.',
     }),
   }),
 })
 
 const OccurrenceRef = builder.objectRef<OccurrenceShown>('AutoInvestOccurrence').implement({
-  description: 'Outcome of one period of a schedule.',
+  description: 'Outcome of one date of a schedule.',
   fields: (t) => ({
-    period: t.exposeInt('period', { description: 'Counts the due days of the schedule, from 0.' }),
-    dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
+    period: t.exposeInt('period', { description: 'Number of the date in the schedule, counted from 0.' }),
+    dueOn: t.field({ description: 'Day of the scheduled investment.', type: 'Day', resolve: ({ dueOn }) => dueOn }),
     state: t.expose('state', { type: OccurrenceStateEnum }),
     reasonCode: t.exposeString('reasonCode', {
       nullable: true,
-      description:
-        'paused, missed or byInvestor where it was skipped, nothingInvested where it failed; null otherwise.',
+      description: 'paused, missed or byInvestor if it was skipped, nothingInvested if it failed; null otherwise.',
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description:
-        'Reason that nothing was invested, in words for the investor; null if something was, or is on its way.',
+      description: 'Reason why nothing was invested, in words for the investor; null if something was or still may be.',
     }),
     purchases: t.field({
+      description: 'One entry for each portfolio of the schedule.',
       type: [PurchaseRef],
       resolve: ({ purchases }) => [...purchases],
     }),
@@ -120,32 +116,41 @@ const shownAtMost = 24
 export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscription').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    nextInvestmentDt: t.field({ type: 'Day', resolve: ({ nextOn }) => nextOn }),
-    nextPeriod: t.exposeInt('nextPeriod', { description: 'Names the next occurrence, for skipping it.' }),
-    frequency: t.expose('frequency', { type: FrequencyEnum }),
-    startsOn: t.field({ type: 'Day', resolve: ({ startsOn }) => startsOn }),
+    nextInvestmentDt: t.field({
+      description: 'Day of the next investment.',
+      type: 'Day',
+      resolve: ({ nextOn }) => nextOn,
+    }),
+    nextPeriod: t.exposeInt('nextPeriod', { description: 'Number of the next date, which `skipAutoInvest` takes.' }),
+    frequency: t.expose('frequency', { description: 'Frequency of its investments.', type: FrequencyEnum }),
+    startsOn: t.field({
+      description: 'Day of the first investment.',
+      type: 'Day',
+      resolve: ({ startsOn }) => startsOn,
+    }),
     state: t.expose('state', { type: SubscriptionStateEnum }),
     pauseReason: t.expose('pauseReason', {
       type: PauseReason,
       nullable: true,
-      description: 'Reason for the pause of a schedule; null unless it is paused.',
+      description: 'Reason why the schedule is paused; null unless it is paused.',
     }),
     pausedUntil: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The first day on which it invests again; null until it is resumed or where it runs.',
+      description: 'First day on which it invests again; null if no day is set or it is not paused.',
       resolve: ({ pausedUntil }) => pausedUntil,
     }),
     fundingSourceId: t.exposeID('fundingSourceId', {
       nullable: true,
-      description: 'Bank account that pays; null for the cash balance.',
+      description: 'Bank account that pays, `bnk_…`; null for the cash balance.',
     }),
     nextDays: t.field({
       type: ['Day'],
-      description: 'The next three days on which it invests.',
+      description: 'Next three dates of the schedule.',
       resolve: (one): BusinessDay[] => (one.state === 'ended' ? [] : nextDays(one, one.nextPeriod, 3)),
     }),
     allocations: t.field({
+      description: 'Amount for each portfolio.',
       type: [Allocation],
       resolve: ({ id }, _args, { platform }) => allocationsOf(platform.db, [id]),
     }),
@@ -156,10 +161,11 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
     }),
     delegateActs: t.field({
       type: [ActRef],
-      description: 'Acts by someone else than its owner: by X for Y, the oldest first, the last 50 of them.',
+      description: 'Acts by delegates on the schedule, the oldest first, at most the last 50.',
       resolve: async ({ id }, _args, { platform }) => (await actsOn(platform, id)).slice(-50),
     }),
     occurrences: t.field({
+      description: 'Outcomes of its dates, the newest first.',
       type: [OccurrenceRef],
       complexity: 10,
       resolve: ({ id }, _args, { platform }) => occurrencesShown(platform.db, id, shownAtMost),
@@ -175,6 +181,7 @@ builder.objectFields(UserRef, (t) => ({
       activeSubscriptionsOf(context.platform.db, (await accountInView(context, user.id)).id),
   }),
   hasActiveAutoInvestSubscription: t.boolean({
+    description: 'True if a schedule of the account in view is active.',
     resolve: async (user, _args, context) =>
       (await activeSubscriptionsOf(context.platform.db, (await accountInView(context, user.id)).id)).length > 0,
   }),
@@ -214,7 +221,7 @@ builder.queryField('autoInvestSubscriptions', (t) =>
 builder.queryField('autoInvestAgreementHash', (t) =>
   t.string({
     ...audience('user', { reads: 'self' }),
-    description: 'Stands for the text of the standing agreement; who starts a schedule sends it back.',
+    description: 'Hash of the standing agreement’s text, which `startAutoInvest` takes.',
     resolve: () => agreementHash,
   }),
 )

@@ -29,13 +29,13 @@ type Linked = {
 
 const SkipLinkState = enumOf<Linked['state']>('AutoInvestSkipLinkState', 'State of a link in a reminder.', {
   open: 'The investment can be skipped.',
-  skipped: 'It is skipped.',
-  closed: 'It can no longer be skipped.',
+  skipped: 'The investment is skipped.',
+  closed: 'The investment can no longer be skipped.',
 })
 
 const LinkedRef = builder.objectRef<Linked>('AutoInvestSkipLink').implement({
   fields: (t) => ({
-    dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
+    dueOn: t.field({ description: 'Day of the scheduled investment.', type: 'Day', resolve: ({ dueOn }) => dueOn }),
     total: t.field({
       type: 'Cents',
       description: 'Total of each investment, all portfolios together, in cents.',
@@ -44,7 +44,7 @@ const LinkedRef = builder.objectRef<Linked>('AutoInvestSkipLink').implement({
     state: t.expose('state', { type: SkipLinkState }),
     message: t.exposeString('message', {
       nullable: true,
-      description: 'Reason that it can no longer be skipped, in words; null if it can, or is skipped already.',
+      description: 'Reason why the investment can no longer be skipped, in words; null if it can be or was skipped.',
     }),
   }),
 })

@@ -7,13 +7,13 @@ export const FundingSourceStatus = enumOf<ShownStatus>(
   'FundingSourceStatus',
   'Status of a bank account. Only a verified one moves money.',
   {
-    linking: 'On its way to the payment partner.',
+    linking: 'Being linked at the payment partner.',
     waiting: 'Its two small deposits are on their way.',
-    confirming: 'The amounts of the deposits are being checked.',
-    verified: 'It can move money.',
-    unverified: 'The partner has it; nothing has proved it.',
-    refused: 'The payment partner did not take it.',
-    disabled: 'It cannot be used any more; see `problem`.',
+    confirming: 'The deposit amounts that were entered are being checked.',
+    verified: 'Verified: it can move money.',
+    unverified: 'Known to the partner but not verified.',
+    refused: 'The payment partner rejected it.',
+    disabled: 'The bank account can no longer be used; see `problem`.',
   },
 )
 
@@ -22,23 +22,19 @@ export const BankAccountType = enumOf<'checking' | 'savings'>('BankAccountType',
   savings: 'A savings account.',
 })
 
-export const FundingSourceType = enumOf<'bank'>(
-  'FundingSourceType',
-  'Type of account that money is moved from and to.',
-  {
-    bank: 'A bank account.',
-  },
-)
+export const FundingSourceType = enumOf<'bank'>('FundingSourceType', 'Type of funding source.', {
+  bank: 'A bank account.',
+})
 
 export const MicroDepositStateEnum = enumOf<MicroDepositState>(
   'MicroDepositState',
   'State of the two small deposits that prove a bank account.',
   {
-    entered: 'The numbers were entered.',
+    entered: 'The account numbers were entered.',
     sent: 'The deposits are on their way.',
-    arrived: 'They are at the bank; their amounts can be entered.',
-    checking: 'The amounts are being checked.',
-    confirmed: 'The amounts were right.',
+    arrived: 'The deposits have arrived; their amounts can be entered.',
+    checking: 'The entered amounts are being checked.',
+    confirmed: 'The amounts were confirmed.',
     locked: 'Three wrong pairs were entered.',
     returned: 'The bank sent the deposits back.',
     refused: 'The payment partner did not send them.',

@@ -31,14 +31,14 @@ const neverLeaves = 'Always null: a bank token never leaves the server.'
 
 const PlaidAccount = builder.objectRef<LinkedSourceRow>('PlaidLinkedAccount').implement({
   fields: (t) => ({
-    account_id: t.exposeID('partner_account_id'),
+    account_id: t.exposeID('partner_account_id', { description: 'The account, by its id at the bank link.' }),
     processor_token: t.string({
       nullable: true,
       deprecationReason: neverLeaves,
       description: 'The payment partner’s key to the account, which no answer of ours holds; always null.',
       resolve: () => null,
     }),
-    name: t.exposeString('name', { description: 'Name that the investor or the bank gave it.' }),
+    name: t.exposeString('name', { description: 'Name that the investor or the bank gave the account.' }),
     subtype: t.exposeString('subtype', {
       nullable: true,
       description: 'checking or savings, as the bank says; null if it does not.',
@@ -58,15 +58,21 @@ const PlaidItem = builder.objectRef<ItemRow>('PlaidItem').implement({
   description: 'A bank that was linked.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    item_id: t.exposeID('id'),
+    item_id: t.exposeID('id', { description: 'Bank sign-in, `itm_…`.' }),
     access_token: t.string({
       nullable: true,
       deprecationReason: neverLeaves,
       description: 'The partner’s key to the sign-in, which no answer of ours holds; always null.',
       resolve: () => null,
     }),
-    reverificationRequiredFlg: t.exposeBoolean('reverification_required'),
-    institution: t.field({ type: Institution, resolve: (item) => ({ name: item.institution_name }) }),
+    reverificationRequiredFlg: t.exposeBoolean('reverification_required', {
+      description: 'True if the sign-in at the bank has to be repeated.',
+    }),
+    institution: t.field({
+      description: 'The bank of the sign-in.',
+      type: Institution,
+      resolve: (item) => ({ name: item.institution_name }),
+    }),
     accounts: t.field({
       type: [PlaidAccount],
       description: 'The accounts that were linked by this sign-in, removed ones left out.',
@@ -98,45 +104,52 @@ const SourceBalance = builder.objectRef<{ value: Cents }>('FundingSourceBalance'
 const MicroDeposits = builder.objectRef<DepositRow>('MicroDeposits').implement({
   fields: (t) => ({
     state: t.field({ type: MicroDepositStateEnum, resolve: ({ state }) => state as MicroDepositState }),
-    triesLeft: t.int({ resolve: ({ wrong_tries: wrongTries }) => triesLeft({ wrongTries }) }),
+    triesLeft: t.int({
+      description: 'Number of tries left to enter the amounts.',
+      resolve: ({ wrong_tries: wrongTries }) => triesLeft({ wrongTries }),
+    }),
     expectedOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The day by which they are at the bank; null until they are sent.',
+      description: 'Expected day of arrival; null until the deposits are sent.',
       resolve: ({ expected_on: day }) => (day === null ? null : businessDay(day)),
     }),
   }),
 })
 
 export const FundingSourceRef = builder.objectRef<SourceWithSignIn>('FundingSource').implement({
-  description: 'A bank account that money is moved from and to.',
+  description: 'Bank account for transfers in and out.',
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.field({ type: FundingSourceStatus, resolve: ({ status }) => status as ShownStatus }),
     problem: t.string({
       nullable: true,
-      description: 'Reason that it cannot be used, in words; null if it can.',
+      description: 'Reason why the bank account cannot be used, in words; null if it can.',
       resolve: (source) => source.reason ?? (source.sign_in_needed ? signInNeededText : null),
     }),
     signInToRepair: t.id({
       nullable: true,
       description:
-        'The sign-in at the bank that has to be repeated before money can move, as createBankLinkToken takes it; null if none has.',
+        'Bank sign-in that must be repeated before money can move, as createBankLinkToken takes it; null if none has to.',
       resolve: (source) => (source.sign_in_needed ? source.item_id : null),
     }),
     type: t.field({ type: FundingSourceType, resolve: () => 'bank' as const }),
     bankAccountType: t.field({
       type: BankAccountType,
       nullable: true,
-      description: 'Kind of bank account by the bank’s word; null if it names none, or another one.',
+      description: 'Kind of bank account as the bank states it; null if it states none or another kind.',
       resolve: ({ subtype }) => (subtype === 'checking' || subtype === 'savings' ? subtype : null),
     }),
-    name: t.exposeString('name', { description: 'Name that the investor or the bank gave it.' }),
+    name: t.exposeString('name', { description: 'Name that the investor or the bank gave the account.' }),
     mask: t.exposeString('mask', {
       nullable: true,
-      description: 'The last digits of the account number; null if the bank did not say.',
+      description: 'Last digits of the account number; null if the bank did not give them.',
     }),
-    created: t.field({ type: 'Instant', resolve: (source) => source.created_at }),
+    created: t.field({
+      description: 'Time at which the bank account was added.',
+      type: 'Instant',
+      resolve: (source) => source.created_at,
+    }),
     balance: t.field({
       type: SourceBalance,
       nullable: true,
@@ -144,18 +157,21 @@ export const FundingSourceRef = builder.objectRef<SourceWithSignIn>('FundingSour
       deprecationReason: 'Always null: what is in the bank account is the bank’s to know.',
       resolve: () => null,
     }),
-    channels: t.stringList({ resolve: () => ['ach'] }),
-    bankName: t.exposeString('bank_name'),
+    channels: t.stringList({
+      description: 'Transfer methods that the bank account supports, such as ach.',
+      resolve: () => ['ach'],
+    }),
+    bankName: t.exposeString('bank_name', { description: 'The bank’s name.' }),
     plaidAccount: t.field({
       type: PlaidAccountLink,
       nullable: true,
-      description: 'The sign-in at the bank behind it; null if its numbers were typed in.',
+      description: 'Bank sign-in that the account was linked by; null if its numbers were entered by hand.',
       resolve: (source) => (isLinked(source) ? source : null),
     }),
     microDeposits: t.field({
       type: MicroDeposits,
       nullable: true,
-      description: 'The two small deposits that prove it; null if it was linked by a sign-in at the bank.',
+      description: 'Two small deposits that verify the bank account; null if it was linked by a bank sign-in.',
       resolve: async (source, _args, { platform }) =>
         isLinked(source) ? null : ((await depositsBy(platform.db, source.id)) ?? null),
     }),
@@ -176,15 +192,18 @@ builder.objectFields(OwnedBusinessRef, (t) => ({
 
 builder.objectFields(UserRef, (t) => ({
   bankAccounts: t.field({
+    description: 'The bank accounts of the account in view; removed ones are left out.',
     type: [FundingSourceRef],
     resolve: async (user, _args, context) =>
       sourcesOf(context.platform.db, [(await accountInView(context, user.id)).id]),
   }),
   plaidItems: t.field({
+    description: 'The sign-ins at banks of the account in view.',
     type: [PlaidItem],
     resolve: async (user, _args, context) => itemsOf(context.platform.db, (await accountInView(context, user.id)).id),
   }),
   hasBankAccount: t.boolean({
+    description: 'True if a verified bank account is linked.',
     resolve: async (user, _args, context) => {
       const banks = await banksOf(context.platform, [(await accountInView(context, user.id)).id])
       return banks.some(({ status }) => status === 'verified')

@@ -13,7 +13,7 @@ import { removeBank, renameBank, replaceBank } from './remove-bank.ts'
 
 const BankLinkToken = builder.objectRef<{ linkToken: string; scriptUrl: string }>('BankLinkToken').implement({
   fields: (t) => ({
-    linkToken: t.exposeString('linkToken'),
+    linkToken: t.exposeString('linkToken', { description: 'Token that opens the bank link once.' }),
     scriptUrl: t.exposeString('scriptUrl', {
       description: 'The address of the script that the browser loads to open the bank link.',
     }),
@@ -26,7 +26,7 @@ const ChangedBank = builder.objectRef<{ id: string }>('ChangedBank').implement({
     bank: t.field({
       type: FundingSourceRef,
       nullable: true,
-      description: 'The bank account as it now is; null if it was removed.',
+      description: 'The bank account after the change; null if it was removed.',
       resolve: async ({ id }, _args, { platform }) => {
         const source = await sourceBy(platform.db, 'id', id)
         return source?.status === 'removed' ? null : source

@@ -14,39 +14,42 @@ import { TransferRowRef } from './graphql.ts'
 import { cashBalanceOf, type Movement, movementsOf } from './movements.ts'
 
 const DashboardCash = builder.objectRef<CashInView>('DashboardCash').implement({
-  description: 'The cash of the accounts of a dashboard together.',
+  description: 'Cash of the accounts of a dashboard together.',
   fields: (t) => ({
     available: t.field({
       type: 'Cents',
-      description: 'Booked cash less cash that is on its way out, in cents.',
+      description: 'Posted cash less cash on its way out, in cents.',
       resolve: ({ available }) => available,
     }),
     buyingPower: t.field({
       type: 'Cents',
-      description: 'Part of the available cash that can be invested now, in cents: nothing of a frozen account.',
+      description: 'Available cash that can be invested now, in cents; cash of a frozen account is not included.',
       resolve: ({ buyingPower }) => buyingPower,
     }),
-    pendingIn: t.field({ type: 'Cents', description: 'Cents on their way in.', resolve: ({ pendingIn }) => pendingIn }),
+    pendingIn: t.field({
+      type: 'Cents',
+      description: 'Cash on its way in, in cents.',
+      resolve: ({ pendingIn }) => pendingIn,
+    }),
     pendingOut: t.field({
       type: 'Cents',
-      description: 'Cents on their way out.',
+      description: 'Cash on its way out, in cents.',
       resolve: ({ pendingOut }) => pendingOut,
     }),
     withdrawable: t.field({
       type: 'Cents',
-      description: 'Part of the available cash that may leave today to a bank, in cents.',
+      description: 'Available cash that may be withdrawn today, in cents.',
       resolve: ({ withdrawable }) => withdrawable,
     }),
     withdrawableReason: t.string({
       nullable: true,
-      description:
-        'Reason that not all of it may leave, if one account alone keeps some; null if all may, or several keep some.',
+      description: 'Reason why not all cash may be withdrawn, if only one account limits it; null otherwise.',
       resolve: ({ withdrawableReason }) => withdrawableReason,
     }),
     withdrawableFrom: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The first day on which more may leave; null if time alone changes nothing.',
+      description: 'First day on which more may be withdrawn; null if waiting does not change the amount.',
       resolve: ({ withdrawableFrom }) => withdrawableFrom,
     }),
   }),
@@ -73,14 +76,14 @@ async function cashIn(platform: Platform, dashboard: Dashboard): Promise<CashInV
 type Activity = { readonly account: Account; readonly movement: Movement }
 
 const ActivityRef = builder.objectRef<Activity>('DashboardActivity').implement({
-  description: 'One movement of cash and the account that it moved.',
+  description: 'Cash movement with its account.',
   fields: (t) => ({
     account: t.field({
       type: AccountSummaryRef,
-      description: 'Account whose cash it moved.',
+      description: 'Account of the movement.',
       resolve: ({ account }) => account,
     }),
-    movement: t.field({ type: TransferRowRef, description: 'Movement of cash.', resolve: ({ movement }) => movement }),
+    movement: t.field({ type: TransferRowRef, description: 'The cash movement.', resolve: ({ movement }) => movement }),
   }),
 })
 
@@ -104,14 +107,14 @@ builder.objectFields(DashboardRef, (t) => ({
     type: DashboardCash,
     nullable: true,
     complexity: 5,
-    description: 'Their cash together; null if it cannot be read.',
+    description: 'Cash of the accounts together; null if it cannot be read.',
     resolve: (dashboard, _args, { platform }) => cashIn(platform, dashboard),
   }),
   activity: t.field({
     type: [ActivityRef],
     nullable: true,
     complexity: 20,
-    description: 'The newest movements of cash in the accounts, nine at most; null if they cannot be read.',
+    description: 'Newest cash movements of the accounts, at most nine; null if they cannot be read.',
     resolve: (dashboard, _args, { platform }) => activityIn(platform, dashboard),
   }),
 }))
@@ -120,7 +123,7 @@ builder.objectField(AccountSummaryRef, 'cash', (t) =>
   t.field({
     type: 'Cents',
     nullable: true,
-    description: 'Booked cash less cash that is on its way out, in cents; null if it cannot be read.',
+    description: 'Posted cash less cash on its way out, in cents; null if it cannot be read.',
     resolve: async ({ id }, _args, { platform }) => cents((await cashBalanceOf(platform, id)).available),
   }),
 )

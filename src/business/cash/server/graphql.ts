@@ -22,8 +22,8 @@ import { receivingAccountsOf, totalInvested } from './preferred-account.ts'
 
 export const TransferState = enumOf<MovementState>('TransferState', 'State of a movement of cash.', {
   posted: 'Booked.',
-  pending: 'On its way.',
-  failed: 'It did not come about.',
+  pending: 'Pending.',
+  failed: 'It failed.',
 })
 
 export const TransferKind = enumOf<MovementKind>('TransferKind', 'Kind of a movement of cash.', {
@@ -35,18 +35,18 @@ export const TransferKind = enumOf<MovementKind>('TransferKind', 'Kind of a move
   dividendCorrection: 'The correction of a dividend.',
   depositReturned: 'A bank took a deposit back.',
   withdrawalReturned: 'A withdrawal did not arrive.',
-  sale: 'Got for shares from another investor.',
-  buyback: 'Got for shares from the company.',
+  sale: 'Proceeds of shares sold to another investor.',
+  buyback: 'Proceeds of shares sold to the company.',
   saleDeduction: 'A discount, penalty or fee of a sale.',
   taxWithheld: 'Backup withholding on a dividend or sale, owed to the IRS.',
-  owed: 'Owed, as a bank took back what had been used.',
+  owed: 'Debt after a bank took back cash that was used.',
   debtPaid: 'Paid on what was owed.',
   iraTransfer: 'Sent to an IRA by another custodian or plan.',
   setAside: 'Cash of an IRA kept for a purchase or distribution that its custodian works on.',
   sentToCustodian: 'The earnings of an IRA, on their way to its custodian.',
-  receivedByCustodian: 'The same, arrived there.',
+  receivedByCustodian: 'Earnings of an IRA, received by its custodian.',
   custodianFee: 'The yearly fee of an IRA’s custodian.',
-  custodianFeeOwed: 'The same where the IRA had no cash for it.',
+  custodianFeeOwed: 'Fee of a custodian that the IRA had no cash to pay.',
   distribution: 'Paid out of an IRA to a bank.',
   distributionTax: 'Withheld from a distribution for the IRS or a state.',
   distributionReturned: 'A distribution that did not arrive.',
@@ -84,18 +84,18 @@ export const TransferRowRef = builder.objectRef<Movement>('TransferRow').impleme
     }),
     state: t.expose('state', { type: TransferState }),
     subject: t.string({
-      description: 'The id of what moved it: a deposit, an order, a dividend.',
+      description: 'Id of the deposit, order, dividend or other cause.',
       resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).subject,
     }),
     actedBy: t.string({
       nullable: true,
-      description: 'by X for Y, where a delegate began it; null if the owner did.',
+      description: 'Delegate and owner, as “by X for Y”, if a delegate began it; null if the owner did.',
       resolve: async (movement, _args, { platform }) =>
         actedBy(platform, (await detailsOf(platform, movement)).subject),
     }),
     portfolioId: t.id({
       nullable: true,
-      description: 'The portfolio, by the number in its address; null if it is about none.',
+      description: 'The portfolio, by the number in its address; null if the movement concerns none.',
       resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).portfolioId,
     }),
     month: t.field({
@@ -162,7 +162,7 @@ export const CashBalanceRef = builder.objectRef<Balance>('CashBalance').implemen
   fields: (t) => ({
     available: t.field({
       type: 'Cents',
-      description: 'Booked cash less cash that is on its way out, in cents.',
+      description: 'Posted cash less cash on its way out, in cents.',
       resolve: ({ available }) => cents(available),
     }),
     posted: t.field({ type: 'Cents', resolve: ({ posted }) => cents(posted) }),
@@ -174,7 +174,7 @@ export const CashBalanceRef = builder.objectRef<Balance>('CashBalance').implemen
 export const CashAvailabilityRef = builder
   .objectRef<WithdrawalFacts & { accountId: AccountId }>('CashAvailability')
   .implement({
-    description: 'Availability of an account’s cash today, with the reasons for its limits.',
+    description: 'Cash of an account that is available today, with the reasons for its limits.',
     fields: (t) => ({
       available: t.field({
         type: 'Cents',
@@ -184,30 +184,31 @@ export const CashAvailabilityRef = builder
       withdrawable: t.field({
         type: 'Cents',
         description:
-          'Amount that may leave today, in cents: nothing within 60 days after the first investment, while the account is frozen or within 72 hours of a bank change; else the available cash less debts and deposits that a bank may still take back.',
+          'Amount that may be withdrawn today, in cents: zero within 60 days after the first investment, while the account is frozen or within 72 hours of a bank change; otherwise the available cash less debts and held deposits.',
         resolve: (facts) => cashThatMayLeave(facts).amount,
       }),
       withdrawableReason: t.string({
         nullable: true,
-        description: 'Reason that not all available cash may leave today, in words for the investor; null if it may.',
+        description:
+          'Reason why not all available cash may be withdrawn today, in words for the investor; null if it may.',
         resolve: (facts) => cashThatMayLeave(facts).reason,
       }),
       withdrawableFrom: t.field({
         type: 'Day',
         nullable: true,
-        description: 'The first day on which more may leave; null if time alone changes nothing.',
+        description: 'First day on which more may be withdrawn; null if waiting does not change the amount.',
         resolve: (facts) => cashThatMayLeave(facts).from,
       }),
       held: t.field({
         type: 'Cents',
         description:
-          'Part of the available cash in deposits that a bank may still take back, in cents: to be invested, not paid out.',
+          'Part of the available cash from deposits that a bank may still take back, in cents. It can be invested but not withdrawn.',
         resolve: ({ held }) => held.amount,
       }),
       heldUntil: t.field({ type: 'Day', nullable: true, resolve: ({ held }) => held.until }),
       owed: t.field({
         type: 'Cents',
-        description: 'Debt after a bank took back used cash, in cents; cash that comes pays it first.',
+        description: 'Debt after a bank took back cash that was used, in cents; incoming cash pays it first.',
         resolve: ({ owed }) => owed,
       }),
       firstInvestmentOn: t.field({ type: 'Day', nullable: true, resolve: (facts) => facts.firstInvestmentOn }),
@@ -220,18 +221,19 @@ export const CashAvailabilityRef = builder
       payoutsHeldUntil: t.field({
         type: 'Instant',
         nullable: true,
-        description: 'Time until which payouts wait, since a bank account was added or changed; null if they do not.',
+        description:
+          'Time until which payouts wait because a bank account was added or changed; null if they do not wait.',
         resolve: (facts) => facts.payoutsHeldUntil,
       }),
       frozen: t.exposeBoolean('frozen'),
       invested: t.field({
         type: 'Cents',
-        description: 'Total Invested; a preferred receiving account needs $5,000.',
+        description: 'Total invested, in cents; a preferred receiving account needs $5,000.',
         resolve: ({ accountId }, _args, { platform }) => totalInvested(platform.rooms, platform.db, accountId),
       }),
       preferredAccountId: t.id({
         nullable: true,
-        description: 'The bank account that payouts are sent to; null if they stay as cash.',
+        description: 'Bank account that payouts are sent to, `bnk_…`; null if they stay as cash.',
         resolve: async ({ accountId }, _args, { platform }) =>
           (await receivingAccountsOf(platform, [accountId])).get(accountId) ?? null,
       }),
@@ -261,7 +263,7 @@ builder.queryField('cashAvailability', (t) =>
 builder.queryField('cashBalance', (t) =>
   t.field({
     ...audience('user', { reads: 'account', token: 'holdings' }),
-    description: 'The cash of an account as the books have it.',
+    description: 'Cash of an account by the ledger.',
     type: CashBalanceRef,
     nullable: true,
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },

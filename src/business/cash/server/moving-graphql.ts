@@ -19,20 +19,20 @@ const changedCash = (name: string, description: string) =>
       balance: t.field({
         type: CashBalanceRef,
         nullable: true,
-        description: 'Balance of the account now, and the cash on its way in or out.',
+        description: 'Balance of the account, with the cash on its way in or out.',
         resolve: ({ accountId }, _args, { platform }) => cashBalanceOf(platform, accountId),
       }),
       cash: t.field({
         type: CashAvailabilityRef,
         nullable: true,
-        description: 'Availability of the account’s cash now.',
+        description: 'Availability of the account’s cash.',
         resolve: ({ accountId }, _args, { platform }) => cashAvailabilityOf(platform, accountId),
       }),
     }),
   })
 
-const RequestedWithdrawal = changedCash('RequestedWithdrawal', 'A withdrawal that was asked for.')
-const RequestedDeposit = changedCash('RequestedDeposit', 'A deposit that was asked for.')
+const RequestedWithdrawal = changedCash('RequestedWithdrawal', 'Withdrawal that was requested.')
+const RequestedDeposit = changedCash('RequestedDeposit', 'Deposit that was requested.')
 
 commandField(cashCommands.requestWithdrawal, {
   type: RequestedWithdrawal,
@@ -50,7 +50,7 @@ commandField(cashCommands.requestDeposit, {
   }),
 })
 
-const ChosenAccount = changedCash('ChosenReceivingAccount', 'Receiving account of automatic payouts.')
+const ChosenAccount = changedCash('ChosenReceivingAccount', 'Receiving account of automatic payouts after the change.')
 
 commandField(cashCommands.choosePreferredAccount, {
   type: ChosenAccount,

@@ -10,30 +10,34 @@ import type { BankTransferState } from '../rules/bank-transfer.ts'
 import { type BankTransfer, countFailedTransfers, failedTransfers } from './cash-store.ts'
 import { closeReview, countOpenReviews, openReviews, type Review, type ReviewKind, reviewOf } from './reviews.ts'
 
-const ReviewKindEnum = enumOf<ReviewKind>('CashReviewKind', 'Reason that a person has to review it.', {
-  return: 'A bank’s return speaks of fraud or of an account that is not theirs.',
-  debt: 'A bank took back what had been used.',
-  partnerDisagrees: 'The payment partner contradicts our books.',
-  payoutNotRecalled: 'The money of a payout that did not arrive is not back.',
-  booksDisagree: 'Our records of the account disagree with the books. Its payouts stop while this is open.',
+const ReviewKindEnum = enumOf<ReviewKind>('CashReviewKind', 'Kind of cash case.', {
+  return: 'A return of the bank points to fraud or to an account of someone else.',
+  debt: 'A bank took back cash that had been used.',
+  partnerDisagrees: 'The payment partner’s records contradict the ledger.',
+  payoutNotRecalled: 'The money of a failed payout has not come back.',
+  booksDisagree: 'Our records of the account disagree with the ledger. Payouts are stopped while the case is open.',
 })
 
 const ReviewRef = builder.objectRef<Review>('CashReview').implement({
-  description: 'Case for a person to review: a return that speaks of fraud, a debt, a partner that contradicts us.',
+  description: 'Cash case that a person must review: a suspicious return, a debt, or a contradiction with the partner.',
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('account_id'),
     bankTransferId: t.exposeID('bank_transfer_id', {
       nullable: true,
-      description: 'Bank transfer under review; null if it is about the account as a whole.',
+      description: 'Bank transfer under review, `btr_…`; null if the case is about the whole account.',
     }),
     kind: t.field({ type: ReviewKindEnum, resolve: ({ kind }) => kind as ReviewKind }),
-    reason: t.exposeString('reason', { description: 'Event that opened it, in words for operators.' }),
-    openedAt: t.field({ type: 'Instant', resolve: (row) => row.opened_at }),
+    reason: t.exposeString('reason', { description: 'Event that opened the case, in words for operators.' }),
+    openedAt: t.field({
+      description: 'Time at which the case was opened.',
+      type: 'Instant',
+      resolve: (row) => row.opened_at,
+    }),
     closedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time at which it was closed; null while it is open.',
+      description: 'Time at which the case was closed; null while it is open.',
       resolve: (row) => row.closed_at,
     }),
   }),
@@ -42,7 +46,7 @@ const ReviewRef = builder.objectRef<Review>('CashReview').implement({
 const reviews = pagedList<Review>({ name: 'cashReviews', usual: 50, most: 200, key: uuidKey, keyOf: ({ id }) => id })
 
 const ReviewConnection = builder.connectionObject(
-  { type: ReviewRef, name: 'CashReviewConnection', description: 'Cases about cash, the oldest first.' },
+  { type: ReviewRef, name: 'CashReviewConnection', description: 'Cash cases, the oldest first.' },
   { name: 'CashReviewEdge', description: 'One case in the list.' },
 )
 
@@ -64,7 +68,7 @@ const ClosedReview = builder.objectRef<{ id: ReviewId }>('ClosedCashReview').imp
     review: t.field({
       type: ReviewRef,
       nullable: true,
-      description: 'The case as it was closed.',
+      description: 'The cash case after closing.',
       resolve: ({ id }, _args, { platform }) => reviewOf(platform, id),
     }),
   }),
@@ -82,37 +86,44 @@ const TransferDirection = enumOf<BankTransfer['direction']>('TransferDirection',
 })
 
 const BankTransferStateEnum = enumOf<BankTransferState>('BankTransferState', 'State of a bank transfer.', {
-  requested: 'Asked for; the payment partner does not have it yet.',
-  sent: 'The payment partner has it.',
+  requested: 'Requested; the payment partner does not have it yet.',
+  sent: 'The payment partner is processing it.',
   settled: 'The money has arrived.',
-  failed: 'It did not come about.',
-  cancelled: 'Taken back before it left.',
+  failed: 'It failed.',
+  cancelled: 'Canceled before it left.',
   returned: 'It had settled, and the bank took it back.',
 })
 
 const Purpose = enumOf<BankTransfer['purpose']>('BankTransferPurpose', 'Purpose of a bank transfer.', {
-  order: 'Pays an order.',
-  deposit: 'Brings cash to the account.',
-  withdrawal: 'Takes cash from the account.',
-  payout: 'Sends a dividend to the bank.',
+  order: 'Payment of an order.',
+  deposit: 'Cash from the bank to the account.',
+  withdrawal: 'Cash from the account to the bank.',
+  payout: 'Dividend sent to the bank.',
 })
 
 const FailedTransfer = builder.objectRef<BankTransfer>('FailedTransfer').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
-    direction: t.expose('direction', { type: TransferDirection }),
+    direction: t.expose('direction', { description: 'Direction of the transfer.', type: TransferDirection }),
     purpose: t.expose('purpose', { type: Purpose }),
     amount: t.field({
       type: 'Cents',
-      description: 'Cents that were to move, above zero for either direction.',
+      description: 'Amount that was to be transferred, in cents, above zero in either direction.',
       resolve: ({ amount }) => amount,
     }),
     state: t.expose('state', { type: BankTransferStateEnum }),
     failureCode: t.exposeString('failureCode', { nullable: true }),
-    failureMessage: t.exposeString('failureMessage', { nullable: true }),
-    requestedAt: t.field({ type: 'Instant', resolve: ({ requestedAt }) => requestedAt }),
-    retry: t.exposeInt('retry', { description: 'Number of earlier tries to present it.' }),
+    failureMessage: t.exposeString('failureMessage', {
+      description: 'Reason for the failure, in words; null if none was given.',
+      nullable: true,
+    }),
+    requestedAt: t.field({
+      description: 'Time at which the transfer was requested.',
+      type: 'Instant',
+      resolve: ({ requestedAt }) => requestedAt,
+    }),
+    retry: t.exposeInt('retry', { description: 'Number of earlier attempts.' }),
   }),
 })
 

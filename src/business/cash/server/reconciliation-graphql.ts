@@ -12,7 +12,7 @@ import type { Untied } from './tie-accounts.ts'
 const UntiedRef = builder.objectRef<Untied>('UntiedAccount').implement({
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
-    bankTransferId: t.exposeID('bankTransferId'),
+    bankTransferId: t.exposeID('bankTransferId', { description: 'The bank transfer behind it, `btr_…`.' }),
     reason: t.exposeString('reason', { description: 'Difference of the two, in words for operators.' }),
   }),
 })
@@ -24,21 +24,20 @@ const UntiedConnection = builder.connectionObject(
 )
 
 const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation').implement({
-  description: 'Our books and the partner’s balance, now.',
+  description: 'Comparison of the ledger with the payment partner’s balance, at this moment.',
   fields: (t) => ({
     at: t.field({ type: 'Instant', description: 'Time of the comparison.', resolve: ({ at }) => at }),
     ledger: t.expose('ledger', {
       type: 'Cents',
-      description: 'Balance at the partner by our books, in cents.',
+      description: 'Balance at the partner by the ledger, in cents.',
     }),
     leaving: t.expose('leaving', {
       type: 'Cents',
-      description: 'Payouts in cents that have left the partner’s balance and have not arrived: ours until they do.',
+      description: 'Payouts that have left the partner’s balance and not arrived yet, in cents.',
     }),
     recalling: t.field({
       type: 'Cents',
-      description:
-        'Failed payouts in cents that are booked back to investors and whose money is not back at the partner.',
+      description: 'Failed payouts that were posted back to investors and are not back at the partner yet, in cents.',
       resolve: ({ recalling }) => recalling,
     }),
     partner: t.expose('partner', {
@@ -50,26 +49,26 @@ const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation'
       type: 'Cents',
       nullable: true,
       description:
-        'ledger − leaving − recalling − partner; zero, or something is wrong. Null without the partner’s figure.',
+        'ledger − leaving − recalling − partner, in cents; anything but zero is an error. Null without the partner’s balance.',
     }),
     investors: t.expose('investors', {
       type: 'Cents',
-      description: 'The cash balances of all investors together, in cents.',
+      description: 'Cash balances of all investors, in cents.',
     }),
     uncovered: t.expose('uncovered', {
       type: 'Cents',
       nullable: true,
       description:
-        'Shortfall of partner + leaving + recalling against investors, in cents; zero, or something is wrong. Null without the partner’s figure.',
+        'Shortfall of partner + leaving + recalling against investors, in cents; anything but zero is an error. Null without the partner’s balance.',
     }),
     short: t.expose('short', {
       type: 'Cents',
       description:
-        'Shortfall of the FBO account against investors’ cash by the books, in cents; while it is not zero, no cash is paid out.',
+        'Shortfall of the FBO account against investors’ cash by the ledger, in cents; while it is not zero, no cash is paid out.',
     }),
     untied: t.field({
       type: UntiedConnection,
-      description: 'Accounts whose transfers are not as the partner has them.',
+      description: 'Accounts whose transfers differ from the partner’s records.',
       args: untied.args,
       resolve: (reconciliation, asked) => untied.page(asked, reconciliation.untied),
     }),
@@ -88,7 +87,7 @@ builder.queryField('reconcileCash', (t) =>
 
 const ReconciledDayRef = builder.objectRef<ReconciledDay>('ReconciledDay').implement({
   fields: (t) => ({
-    day: t.field({ type: 'Day', resolve: ({ day }) => day }),
+    day: t.field({ description: 'Bank day that was compared.', type: 'Day', resolve: ({ day }) => day }),
     difference: t.field({
       type: 'Cents',
       nullable: true,

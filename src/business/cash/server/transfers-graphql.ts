@@ -19,20 +19,26 @@ const movements = pagedList<Movement>({
 const TransferFilterInput = builder.inputType('TransferFilterInput', {
   description: 'Filter of movements; a part that is left out asks for all.',
   fields: (t) => ({
-    kind: t.field({ type: TransferKind, description: 'Kind of the movements.' }),
-    states: t.field({ type: [TransferState], description: 'States of the movements.' }),
-    portfolioId: t.id({ description: 'The portfolio that they are about.' }),
-    from: t.field({ type: 'Day', description: 'The first day.' }),
+    kind: t.field({ type: TransferKind, description: 'Kind of movement; left out for all.' }),
+    states: t.field({ type: [TransferState], description: 'States of the movements; left out for all.' }),
+    portfolioId: t.id({ description: 'Portfolio of the movements; left out for all.' }),
+    from: t.field({ type: 'Day', description: 'First day, included.' }),
     to: t.field({ type: 'Day', description: 'The last day, counted in.' }),
-    least: t.field({ type: 'Cents', description: 'The least amount, whether it came in or went out.' }),
-    most: t.field({ type: 'Cents', description: 'The greatest amount, whether it came in or went out.' }),
+    least: t.field({
+      type: 'Cents',
+      description: 'Least amount in either direction, in cents; left out for no lower limit.',
+    }),
+    most: t.field({
+      type: 'Cents',
+      description: 'Greatest amount in either direction, in cents; left out for no upper limit.',
+    }),
     search: t.string({ description: 'Words of their kind or portfolio, an amount, or a reference.' }),
   }),
 })
 
 const TransferMonth = builder.objectRef<MovementMonth>('TransferMonth').implement({
   ...forTokens('activity'),
-  description: 'A month of the list, by what the filter leaves of it.',
+  description: 'Month of the list, with the movements that match the filter.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
     count: t.exposeInt('count', { description: 'Number of movements in the whole month.' }),
@@ -80,7 +86,7 @@ builder.queryField('transfer', (t) =>
     nullable: true,
     description: 'One movement of an account’s cash; null if the account has none of this id.',
     args: {
-      accountId: t.arg.id({ required: true, description: 'acc_...' }).validate(givenId('acc')),
+      accountId: t.arg.id({ required: true, description: 'The account, `acc_…`.' }).validate(givenId('acc')),
       id: t.arg.id({ required: true, description: 'Id of the movement, as in `transfers`.' }),
     },
     resolve: async (_root, { accountId, id }, { platform, viewer }) => {
@@ -99,7 +105,7 @@ builder.queryField('transfers', (t) =>
     complexity: 20,
     description: 'Movements of an account’s cash, newest first.',
     args: {
-      accountId: t.arg.id({ required: true, description: 'acc_...' }).validate(givenId('acc')),
+      accountId: t.arg.id({ required: true, description: 'The account, `acc_…`.' }).validate(givenId('acc')),
       filter: t.arg({ type: TransferFilterInput, description: 'Movements to show; left out, all.' }),
       ...movements.args,
     },

@@ -28,13 +28,16 @@ const PositionRef = builder.objectRef<PublicPosition>('PublicCustody').implement
       description: string,
     ) => t.expose(name, { type: 'Cents', description })
     return {
-      day: t.expose('day', { type: 'Day', description: 'The day.' }),
+      day: t.expose('day', { type: 'Day', description: 'Day of the figures.' }),
       takenAt: t.expose('takenAt', { type: 'Instant', description: 'Time at which the ledger was read.' }),
-      fbo: amount('fbo', 'In the FBO account, in cents.'),
-      inFlightTo: amount('inFlightTo', 'On its way to the FBO account from issuers and the company, in cents.'),
-      inFlightFrom: amount('inFlightFrom', 'On its way from the FBO account to issuers and the company, in cents.'),
-      owed: amount('owed', 'Owed to issuers and the company with the next transfer, in cents.'),
-      investors: amount('investors', 'Investors’ cash, in cents: what has to be covered.'),
+      fbo: amount('fbo', 'Cash in the FBO account, in cents.'),
+      inFlightTo: amount('inFlightTo', 'Cash on its way to the FBO account from issuers and the company, in cents.'),
+      inFlightFrom: amount(
+        'inFlightFrom',
+        'Cash on its way from the FBO account to issuers and the company, in cents.',
+      ),
+      owed: amount('owed', 'Amount owed to issuers and the company with the next transfer, in cents.'),
+      investors: amount('investors', 'Cash of investors, in cents, which must be covered.'),
       short: amount('short', 'Amount that is not covered, in cents.'),
       isCovered: t.exposeBoolean('isCovered', { description: 'True if all of it is covered, to the cent.' }),
       statement: t.field({

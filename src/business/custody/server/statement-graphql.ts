@@ -22,31 +22,30 @@ import {
   tiesOfAccount,
 } from './tie-reads.ts'
 
-const Kind = enumOf<AccountKind>('BankAccountKind', 'Kind of a bank account by the owner of its money.', {
-  fbo: 'Investors’ cash.',
-  issuer: 'One issuer’s.',
-  operating: 'The company’s own.',
-  partner: 'Wires from and to custodians.',
+const Kind = enumOf<AccountKind>('BankAccountKind', 'Kind of bank account, by the owner of its money.', {
+  fbo: 'Cash of investors.',
+  issuer: 'Money of one issuer.',
+  operating: 'Money of the company.',
+  partner: 'Wires to and from custodians.',
 })
-const Side = enumOf<BreakSide>('BankBreakSide', 'Side that has an entry that the other lacks.', {
-  ledger: 'The ledger has booked it.',
-  bank: 'The bank has stated it.',
-  opening: 'The first statement did not begin with what the ledger had.',
+const Side = enumOf<BreakSide>('BankBreakSide', 'Side that has the entry.', {
+  ledger: 'The ledger has it.',
+  bank: 'The bank statement has it.',
+  opening: 'The first statement did not begin with the ledger’s balance.',
 })
-const BreakKindEnum = enumOf<BreakKind>('BankBreakKind', 'Reason for a difference of the two sides.', {
-  timing: 'The other side is expected to follow.',
-  fee: 'The bank took a charge that is not booked yet.',
-  unexplained: 'A person has to look.',
+const BreakKindEnum = enumOf<BreakKind>('BankBreakKind', 'Reason for a break.', {
+  timing: 'The other side is expected to get the entry.',
+  fee: 'The bank took a charge that is not posted yet.',
+  unexplained: 'A person has to review it.',
 })
-const ClosedHow = enumOf<NonNullable<BankBreak['closedHow']>>('BankBreakEnd', 'Way in which a break ended.', {
-  matched: 'The other side followed.',
-  cleared: 'An operator found what makes it good.',
-  booked: 'The charge was booked.',
+const ClosedHow = enumOf<NonNullable<BankBreak['closedHow']>>('BankBreakEnd', 'Way in which a break was closed.', {
+  matched: 'The other side got the entry.',
+  cleared: 'An operator closed it together with breaks that cancel it out.',
+  booked: 'The bank charge was posted.',
 })
 
 const TieRef = builder.objectRef<BankTie>('BankTie').implement({
-  description:
-    'A bank account at the end of a bank day: what the ledger has, what the bank states, and what makes them differ.',
+  description: 'Bank account at the end of a bank day: balance by ledger, balance by bank, and the differences.',
   fields: (t) => {
     const amount = (
       name: 'ledger' | 'statement' | 'timing' | 'fees' | 'explained' | 'unexplained',
@@ -54,9 +53,9 @@ const TieRef = builder.objectRef<BankTie>('BankTie').implement({
     ) =>
       t.expose(name, { type: 'Cents', nullable: true, description: `${description}; null before the first statement.` })
     return {
-      bankAccountId: t.exposeID('bankAccountId', { description: 'cba_ and what the account is of.' }),
+      bankAccountId: t.exposeID('bankAccountId', { description: 'The bank account, `cba_…`.' }),
       kind: t.expose('kind', { type: Kind, description: 'Kind of bank account by the owner of its money.' }),
-      mask: t.exposeString('mask', { description: 'The last digits of its number.' }),
+      mask: t.exposeString('mask', { description: 'Last digits of the account number.' }),
       day: t.expose('day', {
         type: 'Day',
         nullable: true,
@@ -69,7 +68,7 @@ const TieRef = builder.objectRef<BankTie>('BankTie').implement({
       explained: amount('explained', 'Amount that is open but explained by operators, in cents'),
       unexplained: amount('unexplained', 'Unexplained amount in cents, zero if all is well'),
       openBreaks: t.exposeInt('openBreaks', { description: 'Number of open breaks.' }),
-      oldestBankDays: t.exposeInt('oldestBankDays', { description: 'The age of the oldest of them, in bank days.' }),
+      oldestBankDays: t.exposeInt('oldestBankDays', { description: 'Age of the oldest open break, in bank days.' }),
     }
   },
 })
@@ -84,7 +83,7 @@ const nights = pagedList<BankTie>({
 })
 const TieConnection = builder.connectionObject(
   { type: TieRef, name: 'BankTieConnection', description: 'Bank accounts with the statements they are compared with.' },
-  { name: 'BankTieEdge', description: 'One of them.' },
+  { name: 'BankTieEdge', description: 'One bank account in the list.' },
 )
 
 builder.queryField('bankTies', (t) =>
@@ -121,40 +120,40 @@ builder.queryField('bankTieNights', (t) =>
 )
 
 const BreakRef = builder.objectRef<BankBreak>('BankBreak').implement({
-  description: 'An entry that the bank lacks, or a bank line that the ledger lacks.',
+  description: 'Entry that only the ledger or only the bank statement has.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    bankAccountId: t.exposeID('bankAccountId', { description: 'The bank account that it is on.' }),
+    bankAccountId: t.exposeID('bankAccountId', { description: 'Bank account of the entry, `cba_…`.' }),
     side: t.expose('side', { type: Side, description: 'Side that has the entry.' }),
     kind: t.expose('kind', {
       type: BreakKindEnum,
-      description: 'Reason for the difference, as far as rules can tell.',
+      description: 'Reason for the break, as far as rules can tell.',
     }),
-    day: t.expose('day', { type: 'Day', description: 'Day on which it was booked or stated.' }),
-    bankDays: t.exposeInt('bankDays', { description: 'Its age in bank days.' }),
+    day: t.expose('day', { type: 'Day', description: 'Day of the ledger entry or statement line.' }),
+    bankDays: t.exposeInt('bankDays', { description: 'Age of the break in bank days.' }),
     amount: t.expose('amount', {
       type: 'Cents',
-      description: 'In cents as the bank shows it: a credit is above zero.',
+      description: 'Amount in cents as on the bank statement: a credit is above zero.',
     }),
     reference: t.exposeString('reference', { description: 'Reference of the entry; empty if it has none.' }),
-    words: t.exposeString('words', { description: 'The bank’s words on it.' }),
+    words: t.exposeString('words', { description: 'Text of the bank about the entry.' }),
     explanation: t.exposeString('explanation', {
       nullable: true,
-      description: 'Explanation by an operator; null while there is none.',
+      description: 'Explanation of an operator; null if there is none.',
     }),
     explainedBy: t.exposeID('explainedBy', {
       nullable: true,
-      description: 'Operator who explained it, `usr_…`; null while no one has.',
+      description: 'Operator who explained the break, `usr_…`; null if no one has.',
     }),
     closedOn: t.expose('closedOn', {
       type: 'Day',
       nullable: true,
-      description: 'Day on which it ended; null while it is open.',
+      description: 'Day on which the break was closed; null while it is open.',
     }),
     closedHow: t.expose('closedHow', {
       type: ClosedHow,
       nullable: true,
-      description: 'Way in which it ended; null while it is open.',
+      description: 'Way in which the break was closed; null while it is open.',
     }),
   }),
 })
@@ -169,7 +168,7 @@ const which = builder.args((t) => ({
   bankAccountId: t
     .id({ description: 'Bank account to which the answer is limited; left out, all.' })
     .validate(givenId('cba').nullish()),
-  isClosedToo: t.boolean({ defaultValue: false, description: 'With those that have ended.' }),
+  isClosedToo: t.boolean({ defaultValue: false, description: 'True to include closed breaks.' }),
 }))
 const whichOf = (args: InputShapeFromFields<typeof which>) => ({
   bankAccountId: args.bankAccountId ? readId('cba', args.bankAccountId) : null,
@@ -195,20 +194,20 @@ builder.queryField('bankBreaksCsv', (t) =>
   t.string({
     ...audience('operator', { shows: 'theBooks', mayLag: true }),
     complexity: 50,
-    description: 'The same list whole, as CSV.',
+    description: 'Complete list of differences between ledger and bank, as CSV.',
     args: which,
     resolve: (_root, args, { platform }) => breaksCsv(platform, whichOf(args)),
   }),
 )
 
 const ImportedRef = builder.objectRef<ImportedFile>('ImportedBankStatement').implement({
-  description: 'A bank’s file that was imported, now or before.',
+  description: 'Bank statement file that was imported, now or before.',
   fields: (t) => ({
-    id: t.id({ description: 'SHA-256 of the file.', resolve: ({ hash }) => hash }),
-    statements: t.exposeInt('statements', { description: 'Number of its statements.' }),
+    id: t.id({ description: 'SHA-256 of the file, in hex.', resolve: ({ hash }) => hash }),
+    statements: t.exposeInt('statements', { description: 'Number of statements in the file.' }),
     ties: t.field({
       type: [TieRef],
-      description: 'Every bank account as of now.',
+      description: 'All bank accounts after the import.',
       resolve: (_file, _args, { platform }) => latestTies(platform),
     }),
   }),
@@ -241,12 +240,12 @@ commandField(custodyCommands.explainBreak, {
 })
 
 const ClearedRef = builder.objectRef<{ ids: BreakId[] }>('ClearedBankBreaks').implement({
-  description: 'Breaks that were closed because they make each other good.',
+  description: 'Breaks that were closed because they cancel each other out.',
   fields: (t) => ({
-    id: t.id({ description: 'The first of them.', resolve: ({ ids }) => ids[0]! }),
+    id: t.id({ description: 'The first row of the request.', resolve: ({ ids }) => ids[0]! }),
     breaks: t.field({
       type: [BreakRef],
-      description: 'The breaks as they are now.',
+      description: 'The breaks after the change.',
       resolve: async ({ ids }, _args, { platform }) =>
         (await Promise.all(ids.map((id) => bankBreakOf(platform, id)))).filter((it) => it !== undefined),
     }),

@@ -34,13 +34,13 @@ const nameOf = async ({ db }: Platform, userId: UserId): Promise<string> => {
 export const ActRef = builder.objectRef<ActByGrant>('DelegateAct').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    action: t.exposeString('action', { description: 'The mutation: placeOrder, chooseDividend.' }),
+    action: t.exposeString('action', { description: 'Mutation that was sent, such as placeOrder.' }),
     wording: t.string({
-      description: 'Act as the owner reads it: Sent cash to a bank.',
+      description: 'Act in words for the owner, such as Sent cash to a bank.',
       resolve: ({ action }) => delegateWordingOf(action)!,
     }),
     by: t.string({
-      description: 'by X for Y',
+      description: 'Delegate and owner, as “by X for Y”.',
       resolve: async (act, _args, { platform }) => (await byWords(platform, act)) ?? 'by a delegate',
     }),
     at: t.field({ type: 'Instant', description: 'Time of the act.', resolve: ({ at }) => at }),
@@ -48,7 +48,7 @@ export const ActRef = builder.objectRef<ActByGrant>('DelegateAct').implement({
 })
 
 const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
-  description: 'An access that someone granted to someone else, from the invitation to its end.',
+  description: 'Access that an owner granted to another person, from the invitation to its end.',
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('state', { type: AccessStatus }),
@@ -60,7 +60,7 @@ const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
     }),
     accountNames: t.field({
       type: ['String'],
-      description: 'Names of the accounts that it covers; none if the owner has only one.',
+      description: 'Names of the accounts that it covers; empty if the owner has only one.',
       resolve: async ({ ownerId, accountIds }, _args, { platform }) => {
         const owned = await accountsOwnedBy(platform.db, ownerId)
         if (owned.length === 1) return []
@@ -69,18 +69,19 @@ const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
       },
     }),
     ownerName: t.string({
-      description: 'Holder of the accounts that it covers: a business by its own name, else the person.',
+      description: 'Holder of the accounts: the name of the business or the person.',
       resolve: ({ ownerId, accountIds }, _args, { platform }) => holdersNamed(platform.db, { ownerId, accountIds }),
     }),
-    delegateEmail: t.exposeString('delegateEmail', { description: 'The address that was invited.' }),
+    delegateEmail: t.exposeString('delegateEmail', { description: 'Email address that was invited.' }),
     delegateName: t.string({
       nullable: true,
-      description: 'Name of the delegate; null while no one has accepted.',
+      description: 'Name of the delegate; null before the invitation was accepted.',
       resolve: ({ delegateId }, _args, { platform }) => (delegateId === null ? null : nameOf(platform, delegateId)),
     }),
     acts: t.field({
       type: [ActRef],
-      description: 'Acts done by it, the newest first: for the owner who granted it; nothing for anyone else.',
+      description:
+        'Acts of the delegate under this access, the newest first; empty for everyone but the owner who granted it.',
       complexity: 10,
       resolve: async ({ id, ownerId }, _args, { platform, viewer }) => {
         if (viewer?.userId !== ownerId) return []
@@ -88,11 +89,34 @@ const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
         return acts.filter(({ action }) => delegateWordingOf(action) !== null)
       },
     }),
-    endsOn: t.field({ type: 'Day', nullable: true, resolve: ({ endsOn }) => endsOn }),
-    invitedAt: t.field({ type: 'Instant', resolve: ({ invitedAt }) => invitedAt }),
-    linkExpiresAt: t.field({ type: 'Instant', resolve: ({ linkExpiresAt }) => linkExpiresAt }),
-    grantedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ acceptedAt }) => acceptedAt }),
-    endedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ endedAt }) => endedAt }),
+    endsOn: t.field({
+      description: 'Last day of the access; null if none is set.',
+      type: 'Day',
+      nullable: true,
+      resolve: ({ endsOn }) => endsOn,
+    }),
+    invitedAt: t.field({
+      description: 'Time at which the invitation was sent.',
+      type: 'Instant',
+      resolve: ({ invitedAt }) => invitedAt,
+    }),
+    linkExpiresAt: t.field({
+      description: 'Time at which the link of the invitation expires.',
+      type: 'Instant',
+      resolve: ({ linkExpiresAt }) => linkExpiresAt,
+    }),
+    grantedAt: t.field({
+      description: 'Time at which the access was accepted; null before.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ acceptedAt }) => acceptedAt,
+    }),
+    endedAt: t.field({
+      description: 'Time at which the access ended; null while it has not.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ endedAt }) => endedAt,
+    }),
   }),
 })
 
@@ -117,10 +141,14 @@ const MyAccess = builder.objectRef<MyAccessGrants>('MyAccessGrants').implement({
     }),
     given: t.field({
       type: [GrantRef],
-      description: 'People with access to my account.',
+      description: 'Access that the person granted to others.',
       resolve: ({ given }) => given,
     }),
-    received: t.field({ type: [GrantRef], description: 'I in the accounts of others.', resolve: (my) => my.received }),
+    received: t.field({
+      type: [GrantRef],
+      description: 'Access that others granted to the person.',
+      resolve: (my) => my.received,
+    }),
   }),
 })
 
@@ -144,7 +172,12 @@ builder.queryField('accessInvitation', (t) =>
     nullable: true,
     description:
       'Access that the link in an invitation offers, for the person who holds it; null if the link does not work.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('grt')), token: t.arg.string({ required: true }) },
+    args: {
+      id: t.arg
+        .id({ description: 'The access that the invitation offers, `grt_…`.', required: true })
+        .validate(givenId('grt')),
+      token: t.arg.string({ required: true }),
+    },
     resolve: async (_root, link, { platform, ports }) => orRefuse(await grantByLink(platform, ports.delegates, link)),
   }),
 )

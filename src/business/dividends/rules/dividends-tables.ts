@@ -19,7 +19,7 @@ export const dividendsTable: ExportTable<Dividend> = {
   title: 'Dividends',
   says: 'Every dividend that an account was paid, the last paid first.',
   columns: [
-    { key: 'month', label: 'Month', kind: 'month', means: 'The month that it is for.', of: ({ month }) => month },
+    { key: 'month', label: 'Month', kind: 'month', means: 'Month of the dividend.', of: ({ month }) => month },
     {
       key: 'portfolioId',
       label: 'Number',
@@ -102,7 +102,7 @@ export const dividendCalendarTable: ExportTable<Entry> = {
       means: 'Name of the portfolio.',
       of: ({ portfolio }) => portfolio.name,
     },
-    { key: 'month', label: 'Month', kind: 'month', means: 'The month that it is for.', of: ({ month }) => month },
+    { key: 'month', label: 'Month', kind: 'month', means: 'Month of the dividend.', of: ({ month }) => month },
     { key: 'on', label: 'Day', kind: 'day', means: 'Day on which it was paid or is expected.', of: ({ on }) => on },
     { key: 'state', label: 'State', kind: 'text', means: 'paid, declared or estimated.', of: ({ state }) => state },
     {

@@ -30,23 +30,23 @@ type Calendar = {
 
 const Entry = builder.objectRef<CalendarEntry & { readonly accountId: AccountId }>('DividendCalendarEntry').implement({
   ...forTokens('activity'),
-  description: 'A portfolio’s dividend of a month.',
+  description: 'Dividend of a portfolio for a month.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
-    amount: t.expose('amount', { type: 'Cents', description: 'In cents, after corrections where it is paid.' }),
+    amount: t.expose('amount', { type: 'Cents', description: 'Amount in cents, after corrections if it was paid.' }),
     state: t.expose('state', { type: DividendMonthState }),
     on: t.expose('on', {
       type: 'Day',
-      description: 'Day on which it was paid, or is expected by the days of earlier ones.',
+      description: 'Day of payment, or the expected day by earlier payments.',
     }),
     lateReason: t.string({
       nullable: true,
-      description: 'Reason that an estimated one comes later than usual. Null if it is not late.',
+      description: 'Reason why an estimated dividend comes later than usual; null if it is not late.',
       resolve: ({ lateReason }) => lateReason,
     }),
     dividendLineId: t.id({
       nullable: true,
-      description: 'The dividend that was paid, by which it is traced; null before.',
+      description: 'Dividend line that was paid, `dvl_…`, which `dividendTrace` takes; null before.',
       resolve: ({ dividendId, accountId }) => (dividendId ? `dvl_${dividendId}_${accountId}` : null),
     }),
   }),
@@ -54,17 +54,17 @@ const Entry = builder.objectRef<CalendarEntry & { readonly accountId: AccountId 
 
 const Check = builder.objectRef<EstimateCheck>('DividendEstimateCheck').implement({
   ...forTokens('activity'),
-  description: 'The last estimate next to what was paid.',
+  description: 'Comparison of an estimate with the payment.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
     estimated: t.expose('estimated', {
       type: 'Cents',
       description: 'Estimate from the payments by the last day of the month and the shares held on it, in cents.',
     }),
-    paid: t.expose('paid', { type: 'Cents', description: 'Amount that was paid for it, after corrections, in cents.' }),
+    paid: t.expose('paid', { type: 'Cents', description: 'Amount paid, after corrections, in cents.' }),
     difference: t.field({
       type: 'Cents',
-      description: 'Above zero if more was paid than estimated.',
+      description: 'Payment less estimate, in cents.',
       resolve: differenceOf,
     }),
   }),
@@ -79,7 +79,7 @@ const CalendarPortfolio = builder.objectRef<OfPortfolio>('DividendCalendarPortfo
     portfolio: t.field({ type: PortfolioRef, resolve: ({ of }) => of.portfolioId }),
     entries: t.field({
       type: [Entry],
-      description: 'The oldest month first.',
+      description: 'Dividends by month, the oldest first.',
       resolve: ({ of, today, accountId }) => calendarOf(of, today).map((entry) => ({ ...entry, accountId })),
     }),
     lastEstimate: t.field({
@@ -92,44 +92,46 @@ const CalendarPortfolio = builder.objectRef<OfPortfolio>('DividendCalendarPortfo
 })
 
 const Feed = builder.objectRef<CalendarFeed>('DividendCalendarFeed').implement({
-  description: 'The address at which calendar programs read. Its secret is shown only once.',
+  description: 'Secret address that calendar programs read. The secret is shown only once.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    showsAmounts: t.exposeBoolean('showsAmounts', { description: 'True if its events name amounts.' }),
-    createdAt: t.expose('createdAt', { type: 'Instant' }),
+    showsAmounts: t.exposeBoolean('showsAmounts', { description: 'True if calendar events show amounts.' }),
+    createdAt: t.expose('createdAt', {
+      description: 'Time at which the calendar address was created.',
+      type: 'Instant',
+    }),
     lastReadOn: t.expose('lastReadOn', {
       type: 'Day',
       nullable: true,
-      description: 'Day on which a program read it last; null before.',
+      description: 'Day on which a program last read it; null before.',
     }),
   }),
 })
 
 const CalendarRef = builder.objectRef<Calendar>('DividendCalendar').implement({
   ...forTokens('activity'),
-  description: 'Dividends of an account that are paid, declared or expected. States are never added together.',
+  description: 'Dividends of an account: paid, declared or estimated. Different states are never added up.',
   fields: (t) => ({
     portfolios: t.field({
       type: [CalendarPortfolio],
-      description: 'Portfolio by portfolio.',
+      description: 'Dividends by portfolio.',
       resolve: (calendar) => calendar.dividends.map((of) => ({ ...calendar, of })),
     }),
     months: t.field({
       type: [DividendMonthRef],
-      description: 'All portfolios together, each state by itself.',
+      description: 'Dividends of all portfolios together, month by month and state by state.',
       resolve: ({ dividends, today }) => monthsInAll(dividends.flatMap((of) => calendarOf(of, today))),
     }),
     lastEstimate: t.field({
       type: Check,
       nullable: true,
-      description:
-        'Comparison for the newest month paid, over the portfolios that have both an estimate and a payment of it; null before there were both.',
+      description: 'Comparison of estimate and payment for the newest paid month; null before there were both.',
       resolve: ({ dividends }) => checkInAll(dividends.flatMap((of) => checkLastEstimate(of) ?? [])),
     }),
     feed: t.field({
       type: Feed,
       nullable: true,
-      description: 'The address that is read now, for the owner; null if there is none.',
+      description: 'Calendar address in use, for the owner; null if there is none.',
       resolve: ({ accountId }, _args, { platform }) => activeFeed(platform.db, accountId),
     }),
   }),
@@ -151,13 +153,13 @@ builder.queryField('dividendCalendar', (t) =>
 )
 
 const Created = builder.objectRef<{ id: CalendarFeedId; accountId: AccountId }>('CreatedCalendarFeed').implement({
-  description: 'A calendar address that was made.',
+  description: 'Calendar address that was created.',
   fields: (t) => ({
     id: t.exposeID('id'),
     feed: t.field({
       type: Feed,
       nullable: true,
-      description: 'The address as it is kept.',
+      description: 'The calendar address as saved.',
       resolve: ({ accountId }, _args, { platform }) => activeFeed(platform.db, accountId),
     }),
   }),

@@ -23,31 +23,31 @@ import { type ChoiceInput, chooseDividend, refuseTargets, type TargetRefusal } f
 type PortfolioChoice = Choice & { readonly portfolioId: PortfolioId }
 
 const DividendChoiceKind = enumOf<ChoiceKind>('DividendChoiceKind', 'Use of the dividends of a portfolio.', {
-  keep: 'They stay as cash.',
-  reinvest: 'They buy shares of the target portfolio.',
-  payout: 'They go to the preferred bank account.',
+  keep: 'Dividends stay as cash.',
+  reinvest: 'Dividends buy shares of the target portfolio.',
+  payout: 'Dividends are sent to the preferred bank account.',
 })
 
 const ChoiceRef = builder.objectRef<PortfolioChoice>('DividendChoice').implement({
-  description: 'Use of the dividends of one portfolio. The choice that holds on the payment date decides.',
+  description: 'Use of the dividends of one portfolio. The choice on the payment date applies.',
   fields: (t) => ({
     portfolio: t.field({ type: PortfolioRef, resolve: ({ portfolioId }) => portfolioId }),
     kind: t.expose('kind', { type: DividendChoiceKind }),
     share: t.field({
       type: 'Rate',
-      description: 'Part that is reinvested; the rest is kept.',
+      description: 'Part that is reinvested, in millionths; the rest stays as cash.',
       resolve: ({ share }) => share,
     }),
     target: t.field({
       type: PortfolioRef,
       nullable: true,
-      description: 'The portfolio whose shares are bought; null unless dividends are reinvested.',
+      description: 'Portfolio whose shares are bought; null unless dividends are reinvested.',
       resolve: ({ targetPortfolioId }) => targetPortfolioId,
     }),
     minimum: t.field({
       type: 'Cents',
       description:
-        'Less than this, in cents, waits as cash and goes with the next dividend; 0 where everything goes at once.',
+        'Least amount to pay out or reinvest, in cents; less waits for the next dividend. 0 if nothing waits.',
       resolve: ({ minimum }) => minimum,
     }),
   }),
@@ -55,7 +55,7 @@ const ChoiceRef = builder.objectRef<PortfolioChoice>('DividendChoice').implement
 
 const Agreement = builder.objectRef<typeof reinvestAgreement>('ReinvestAgreement').implement({
   fields: (t) => ({
-    version: t.exposeString('version'),
+    version: t.exposeString('version', { description: 'Version of the agreement.' }),
     title: t.exposeString('title', { description: 'The heading of the text.' }),
     paragraphs: t.stringList({ resolve: ({ paragraphs }) => [...paragraphs] }),
   }),
@@ -80,7 +80,7 @@ const RefusedTarget = builder.objectRef<RefusedOffer>('RefusedTarget').implement
       resolve: ({ refusal }) => refusal.code,
     }),
     message: t.string({
-      description: 'The same in words, as an order would be answered.',
+      description: 'Reason in words for the investor.',
       resolve: ({ refusal }) => refusal.message,
     }),
   }),
@@ -90,7 +90,11 @@ const isRefused = (offer: Offer): offer is RefusedOffer => offer.refusal !== nul
 
 const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
   fields: (t) => ({
-    choices: t.field({ type: [ChoiceRef], resolve: ({ choices }) => [...choices] }),
+    choices: t.field({
+      description: 'The choice for each portfolio.',
+      type: [ChoiceRef],
+      resolve: ({ choices }) => [...choices],
+    }),
     targets: t.field({
       type: [PortfolioRef],
       description: 'Portfolios in which this account may reinvest a dividend now.',
@@ -98,8 +102,7 @@ const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
     }),
     refusedTargets: t.field({
       type: [RefusedTarget],
-      description:
-        'The other portfolios that take orders and are shown to you, each with the reason why it takes none of this account.',
+      description: 'Portfolios that take orders but in which this account may not reinvest, each with the reason.',
       resolve: ({ offers }) => offers.filter(isRefused),
     }),
     canPayOut: t.boolean({
@@ -107,7 +110,11 @@ const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
       resolve: async ({ accountId }, _args, { platform }) =>
         (await receivingAccountsOf(platform, [accountId])).has(accountId),
     }),
-    agreement: t.field({ type: Agreement, resolve: () => reinvestAgreement }),
+    agreement: t.field({
+      description: 'Text that the person must agree to.',
+      type: Agreement,
+      resolve: () => reinvestAgreement,
+    }),
   }),
 })
 
@@ -148,7 +155,7 @@ const Chosen = builder.objectRef<{ id: DividendChoiceId }>('ChosenDividend').imp
     choice: t.field({
       type: ChoiceRef,
       nullable: true,
-      description: 'The choice as it was kept.',
+      description: 'The choice as saved.',
       resolve: async ({ id }, _args, { platform }) => (await choicesById(platform.db, [id])).get(id),
     }),
   }),

@@ -5,23 +5,23 @@ import { dividendMonthsOf, type NextDividend, nextDividendOf } from './dividend-
 import { DividendMonthRef, DividendMonthState } from './graphql.ts'
 
 const NextDividendRef = builder.objectRef<NextDividend>('NextDividend').implement({
-  description: 'The dividend that comes next: declared where one is, else estimated from what was paid.',
+  description: 'Next dividend: a declared one, otherwise an estimate from earlier payments.',
   fields: (t) => ({
-    month: t.expose('month', { type: 'Month', description: 'The month that it is for.' }),
+    month: t.expose('month', { type: 'Month', description: 'Month of the dividend.' }),
     amount: t.field({
       type: 'Cents',
-      description: 'Cents from all portfolios together.',
+      description: 'Amount of all portfolios, in cents.',
       resolve: ({ amount }) => amount,
     }),
     state: t.expose('state', { type: DividendMonthState }),
     recordOn: t.field({
       type: 'Day',
-      description: 'Day at the end of which holders of shares get a part.',
+      description: 'Record day: those who hold shares at its end are paid.',
       resolve: ({ month }) => recordDayOf(month),
     }),
     expectedOn: t.field({
       type: 'Day',
-      description: 'Day on which the first portfolio of that month is expected to pay.',
+      description: 'Day on which the first portfolio is expected to pay.',
       resolve: ({ on }) => on,
     }),
   }),
@@ -32,15 +32,14 @@ builder.objectFields(DashboardRef, (t) => ({
     type: [DividendMonthRef],
     nullable: true,
     complexity: 20,
-    description:
-      'Total of the accounts’ dividends, month by month: all that were paid, what is declared, and estimates ahead; null if it cannot be read.',
+    description: 'Dividends of the accounts month by month: paid, declared and estimated; null if they cannot be read.',
     resolve: (dashboard, _args, { platform }) => dividendMonthsOf(platform, accountIdsOf(dashboard), 'all'),
   }),
   nextDividend: t.field({
     type: NextDividendRef,
     nullable: true,
     complexity: 20,
-    description: 'Next dividend; null before the accounts were paid or declared any.',
+    description: 'Next dividend; null before the accounts received or were declared any.',
     resolve: (dashboard, _args, { platform }) => nextDividendOf(platform, accountIdsOf(dashboard)),
   }),
 }))

@@ -19,26 +19,26 @@ import { type DividendLine, findLine } from './register.ts'
 
 export const DividendMonthState = enumOf<DividendMonth['state']>(
   'DividendMonthState',
-  'State of the dividend of a month. Months of different states are never added together.',
+  'State of the dividend of a month. Amounts of different states are never added up.',
   {
     paid: 'Paid.',
     declared: 'Declared; not paid yet.',
     estimated:
-      'Neither; of each portfolio the payment on one share for the same month a year before, or else the mean of its last paid months, twelve at most, on the shares held.',
+      'Estimated from the payment per share for the same month a year before, or else the mean of at most the last twelve paid months, for the shares held.',
   },
 )
 
-const OutcomeKind = enumOf<FollowUp['kind']>('DividendOutcomeKind', 'Kind of use of a dividend.', {
-  reinvest: 'Buy shares.',
-  payout: 'Send it to the bank.',
+const OutcomeKind = enumOf<FollowUp['kind']>('DividendOutcomeKind', 'Use of a dividend: payout or reinvestment.', {
+  reinvest: 'Used to buy shares.',
+  payout: 'Sent to the bank.',
 })
 
-const OutcomeState = enumOf<FollowUpState>('DividendOutcomeState', 'Result.', {
-  due: 'To be done.',
-  waiting: 'Goes with the next one.',
-  done: 'Done.',
-  refused: 'It could not be done and stays as cash.',
-  dropped: 'The choice or the dividend ended before.',
+const OutcomeState = enumOf<FollowUpState>('DividendOutcomeState', 'State of the use of the dividend.', {
+  due: 'Not carried out yet.',
+  waiting: 'Waits for the next dividend.',
+  done: 'Carried out.',
+  refused: 'It could not be carried out; the amount stays as cash.',
+  dropped: 'The choice or the dividend was withdrawn before.',
 })
 
 export const DividendMonthRef = builder.objectRef<DividendMonth>('DividendMonth').implement({
@@ -47,7 +47,7 @@ export const DividendMonthRef = builder.objectRef<DividendMonth>('DividendMonth'
     month: t.expose('month', { type: 'Month' }),
     amount: t.field({
       type: 'Cents',
-      description: 'Cents from all portfolios together, after corrections where it is paid.',
+      description: 'Amount of all portfolios, after corrections if it was paid, in cents.',
       resolve: ({ amount }) => amount,
     }),
     state: t.expose('state', { type: DividendMonthState }),
@@ -74,17 +74,23 @@ const Reading = builder.objectRef<PlantMonth>('PlantReading').implement({
   description: 'Readings of one plant’s meters in the month.',
   fields: (t) => ({
     plantId: t.exposeID('plantId'),
-    plantName: t.exposeString('name'),
-    kilowattHours: t.float({ resolve: ({ wattHours }) => Number(wattHours / 100n) / 10 }),
-    expectedKilowattHours: t.float({ resolve: ({ expectedWattHours }) => Number(expectedWattHours / 100n) / 10 }),
-    daysRead: t.exposeInt('daysRead'),
+    plantName: t.exposeString('name', { description: 'The name of the plant.' }),
+    kilowattHours: t.float({
+      description: 'Recorded production of the plant in the month, in kilowatt-hours.',
+      resolve: ({ wattHours }) => Number(wattHours / 100n) / 10,
+    }),
+    expectedKilowattHours: t.float({
+      description: 'Kilowatt hours that the plan expects.',
+      resolve: ({ expectedWattHours }) => Number(expectedWattHours / 100n) / 10,
+    }),
+    daysRead: t.exposeInt('daysRead', { description: 'Number of days of the month with meter readings.' }),
     revenue: t.field({ type: 'Cents', resolve: ({ revenue }) => revenue }),
   }),
 })
 
 const Correction = builder.objectRef<DividendLine>('DividendCorrection').implement({
   ...forTokens('activity'),
-  description: 'Change that a correction or reversal made for one holder.',
+  description: 'Change of one holder’s dividend by a correction or reversal.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.field({ type: DividendKindEnum, resolve: ({ dividend }) => dividend.kind }),
@@ -92,7 +98,12 @@ const Correction = builder.objectRef<DividendLine>('DividendCorrection').impleme
       description: 'Error that was corrected, in words that holders read.',
       resolve: ({ dividend }) => dividend.reason,
     }),
-    paidAt: t.field({ type: 'Instant', nullable: true, resolve: ({ dividend }) => dividend.paidAt }),
+    paidAt: t.field({
+      description: 'Time at which the correction was paid; null before.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ dividend }) => dividend.paidAt,
+    }),
     pool: t.field({
       type: 'Cents',
       description: 'Correct pool, in cents.',
@@ -103,11 +114,12 @@ const Correction = builder.objectRef<DividendLine>('DividendCorrection').impleme
     reserve: t.field({ type: 'Cents', resolve: ({ dividend }) => dividend.reserve }),
     difference: t.field({
       type: 'Cents',
-      description: 'Above zero was paid; below zero was reversed or comes off the next dividends of the portfolio.',
+      description:
+        'Difference in cents: above zero was paid; below zero was reversed or is deducted from the next dividends of the portfolio.',
       resolve: ({ amount }) => amount,
     }),
     exactMicrocents: t.string({
-      description: 'The part as it should have been before rounding, in millionths of a cent.',
+      description: 'Correct dividend of the holder before rounding, in millionths of a cent.',
       resolve: ({ exactMicrocents }) => exactMicrocents.toString(),
     }),
     declaredBy: t.string({ resolve: ({ dividend }) => dividend.declaredBy }),
@@ -117,61 +129,67 @@ const Correction = builder.objectRef<DividendLine>('DividendCorrection').impleme
 
 const Outcome = builder.objectRef<FollowUp>('DividendOutcome').implement({
   ...forTokens('activity'),
-  description: 'Use of a dividend by the holder’s choice on the payment date.',
+  description: 'Use of a dividend by the holder’s choice, with its state.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: OutcomeKind }),
     state: t.expose('state', { type: OutcomeState }),
     amount: t.field({
       type: 'Cents',
-      description: 'Cents of this dividend that were to be reinvested or paid out.',
+      description: 'Part of this dividend to reinvest or pay out, in cents.',
       resolve: ({ amount }) => amount,
     }),
     carriedOutAs: t.exposeID('carriedOutAs', {
       nullable: true,
       description:
-        'The order or the payout; null before it was made, and if that of a later dividend carried this one.',
+        'Order or payout, `ord_…` or `wdl_…`; null before it was made, and if that of a later dividend included this one.',
     }),
     carried: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'All that the order or payout carried, with what had waited, in cents; null if `carriedOutAs` is.',
+      description:
+        'Amount of the order or payout, with earlier amounts that had waited, in cents; null if `carriedOutAs` is null.',
       resolve: ({ carried }) => carried,
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Reason that it stayed as cash, for now or for good, in words for the investor; null if it did not.',
+      description: 'Reason why it stayed as cash, in words for the investor; null if it did not.',
     }),
   }),
 })
 
 export const Trace = builder.objectRef<DividendLine>('DividendTrace').implement({
   ...forTokens('activity'),
-  description: 'Origin of one holder’s dividend, down to the meters.',
+  description: 'Computation of one holder’s dividend, down to the meters.',
   fields: (t) => ({
     id: t.exposeID('id'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ dividend }) => dividend.portfolioId }),
     month: t.field({ type: 'Month', resolve: ({ dividend }) => dividend.month }),
     recordOn: t.field({ type: 'Day', resolve: ({ dividend }) => dividend.recordOn }),
-    paidAt: t.field({ type: 'Instant', nullable: true, resolve: ({ dividend }) => dividend.paidAt }),
+    paidAt: t.field({
+      description: 'Time at which the dividend was paid; null before.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ dividend }) => dividend.paidAt,
+    }),
     amount: t.field({
       type: 'Cents',
-      description: 'Cents that were paid at first; `kept` has the corrections as well.',
+      description: 'Amount first paid, in cents; `kept` includes corrections.',
       resolve: ({ amount }) => amount,
     }),
     shares: t.field({
       type: 'Microshares',
-      description: 'Microshares that the account held as the record day ended.',
+      description: 'Shares in the account at the end of the record day, in microshares.',
       resolve: ({ shares }) => shares,
     }),
     totalShares: t.field({
       type: 'Microshares',
       nullable: true,
-      description: 'All shares that the pool is divided by; null before it was paid.',
+      description: 'All shares that the pool is divided by, in microshares; null before payment.',
       resolve: ({ dividend }) => dividend.totalShares,
     }),
     exactMicrocents: t.string({
-      description: 'The part before rounding, in millionths of a cent.',
+      description: 'Dividend of the holder before rounding, in millionths of a cent.',
       resolve: ({ exactMicrocents }) => exactMicrocents.toString(),
     }),
     pool: t.field({ type: 'Cents', resolve: ({ dividend }) => dividend.pool }),
@@ -183,7 +201,7 @@ export const Trace = builder.objectRef<DividendLine>('DividendTrace').implement(
       resolve: ({ dividend }) => dividend.origin,
     }),
     reason: t.string({
-      description: 'Reason for an entered pool; empty if it was computed.',
+      description: 'Reason for an entered pool; empty if the pool was computed.',
       resolve: ({ dividend }) => dividend.reason,
     }),
     state: t.field({ type: DividendStateEnum, resolve: ({ dividend }) => dividend.state }),
@@ -194,37 +212,42 @@ export const Trace = builder.objectRef<DividendLine>('DividendTrace').implement(
       nullable: true,
       complexity: 2,
       description:
-        'The form on which it is reported, by the portfolio’s class in the year it was paid; null if it is not paid, or there was no class then.',
+        'Tax form that reports it, by the portfolio’s tax class in the year of payment; null before payment, and without a class.',
       resolve: async ({ dividend: { portfolioId, paidAt } }, _args, { platform }) =>
         paidAt && taxFormFor(await taxClassesOf(platform.db, portfolioId), Number(dayOf(paidAt).slice(0, 4))),
     }),
     readings: t.field({
       type: [Reading],
       complexity: 20,
-      description: 'Readings of each plant’s meters in that month.',
+      description: 'Readings of each plant’s meters in the month.',
       resolve: ({ dividend }, _args, { platform }) => meterReadings(platform, dividend.portfolioId, dividend.month),
     }),
   }),
 })
 
 builder.objectFields(Trace, (t) => ({
-  corrections: t.field({ type: [Correction], resolve: ({ corrections }) => [...corrections] }),
+  corrections: t.field({
+    description: 'Corrections of the dividend, the oldest first.',
+    type: [Correction],
+    resolve: ({ corrections }) => [...corrections],
+  }),
   outcomes: t.field({
     type: [Outcome],
     complexity: 3,
-    description: 'Empty if the dividend was simply kept as cash.',
+    description: 'Uses of the dividend; empty if it stayed as cash.',
     resolve: ({ accountId, dividend, corrections }, _args, { platform }) =>
       followUpsOf(platform.db, accountId, [dividend.number, ...corrections.map((line) => line.dividend.number)]),
   }),
   kept: t.field({
     type: 'Cents',
-    description: 'The amount with its corrections.',
+    description: 'Amount after corrections, in cents.',
     resolve: (line) => keptOf(line),
   }),
   owed: t.field({
     type: 'Cents',
     complexity: 2,
-    description: 'Debt of the account to the portfolio from corrections, in cents; it comes off its next dividends.',
+    description:
+      'Debt of the account to the portfolio from corrections, in cents; it is deducted from the next dividends.',
     resolve: async ({ accountId, dividend }, _args, { platform }) =>
       negateCents(cents((await readBalance(platform.db, overpaidOf(accountId, dividend.portfolioId))).posted)),
   }),

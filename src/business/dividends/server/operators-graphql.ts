@@ -20,7 +20,7 @@ export const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
     kind: t.expose('kind', { type: DividendKindEnum }),
     corrects: t.exposeID('corrects', {
       nullable: true,
-      description: 'The dividend that it corrects; null if it corrects none.',
+      description: 'Dividend that it corrects, `div_…`; null if it corrects none.',
     }),
     portfolioId: t.exposeID('portfolioId'),
     month: t.expose('month', { type: 'Month' }),
@@ -30,34 +30,33 @@ export const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
     reserve: t.field({ type: 'Cents', resolve: ({ reserve }) => reserve }),
     origin: t.expose('origin', { type: DividendOrigin }),
     reason: t.exposeString('reason', {
-      description:
-        'Reason for an entered pool or a correction, in words that holders read; empty if the pool was computed.',
+      description: 'Reason for an entered pool or a correction, which holders read; empty if the pool was computed.',
     }),
     recordOn: t.field({ type: 'Day', resolve: ({ recordOn }) => recordOn }),
     state: t.expose('state', { type: DividendStateEnum }),
     declaredBy: t.exposeString('declaredBy'),
     approversNeeded: t.int({
-      description: 'Number of operators who have to approve it: 1 or 2.',
+      description: 'Number of operators who must approve: 1 or 2.',
       resolve: async (dividend, _args, { platform: { db } }) => ((await needsTwo(db, dividend)) ? 2 : 1),
     }),
     firstApprovedBy: t.string({
       nullable: true,
-      description: 'The first of two operators who approved it; null before, and if it takes one.',
+      description: 'First of two operators who approved; null before, and if one is enough.',
       resolve: ({ firstApproval }) => firstApproval?.by ?? null,
     }),
     approvedBy: t.exposeString('approvedBy', {
       nullable: true,
-      description: 'The operator who approved it, the second of two if it took two; null before.',
+      description: 'Operator who approved it, the second one if two were needed; null before.',
     }),
-    paidAt: t.expose('paidAt', { type: 'Instant', nullable: true, description: 'Time of its payment; null before.' }),
+    paidAt: t.expose('paidAt', { type: 'Instant', nullable: true, description: 'Time of payment; null before.' }),
     holders: t.exposeInt('holders', {
       nullable: true,
-      description: 'Number of holders who were paid; null before.',
+      description: 'Number of holders who were paid; null before the payment.',
     }),
     paymentRefusal: t.exposeString('paymentRefusal', {
       nullable: true,
       description:
-        'Reason that it could not be paid although its money was there; it is to be withdrawn. Null if there was none.',
+        'Reason why the payment failed although the money was there; it must be withdrawn. Null if it did not fail.',
     }),
   }),
 })
@@ -92,17 +91,17 @@ const Line = builder.objectRef<PreviewLine>('DividendPreviewLine').implement({
     accountId: t.exposeID('accountId'),
     shares: t.field({
       type: 'Microshares',
-      description: 'Microshares that the account held as the record day ended.',
+      description: 'Shares in the account at the end of the record day, in microshares.',
       resolve: ({ shares }) => shares,
     }),
     part: t.field({
       type: 'Cents',
-      description: 'Part of the pool for the account’s shares, in cents, rounded to the cent.',
+      description: 'Share of the pool, rounded, in cents.',
       resolve: ({ part }) => part,
     }),
     received: t.field({
       type: 'Cents',
-      description: 'Amount paid before, in cents; zero if this is not a correction.',
+      description: 'Amount already paid, in cents; zero unless this is a correction.',
       resolve: ({ received }) => received,
     }),
     difference: t.field({
@@ -132,11 +131,11 @@ const LineConnection = builder.connectionObject(
 type Foreseen = Preview & { readonly dividend: Dividend }
 const PreviewRef = builder.objectRef<Foreseen>('DividendPreview').implement({
   fields: (t) => ({
-    holders: t.exposeInt('holders'),
+    holders: t.exposeInt('holders', { description: 'Number of accounts that are paid.' }),
     totalShares: t.field({ type: 'Microshares', resolve: ({ totalShares }) => totalShares }),
     approval: t.field({
       type: ApprovalPreviewRef,
-      description: 'Effect of its approval now, and the hash that the approval gives.',
+      description: 'Effect of approving the dividend now, with the hash that the approval needs.',
       resolve: ({ dividend }, _args, { platform }) => dividendApprovalPreview(platform, dividend.id),
     }),
     total: t.field({
@@ -145,6 +144,7 @@ const PreviewRef = builder.objectRef<Foreseen>('DividendPreview').implement({
       resolve: ({ total }) => total,
     }),
     lines: t.field({
+      description: 'Preview of the dividend of each account.',
       type: LineConnection,
       complexity: 20,
       args: lines.args,
@@ -169,7 +169,7 @@ builder.queryField('dividendPreview', (t) =>
     complexity: 50,
     description:
       'Preview of a declared dividend, correction or reversal for every holder, the largest first; null unless it waits.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('div')) },
+    args: { id: t.arg.id({ description: 'The dividend, `div_…`.', required: true }).validate(givenId('div')) },
     resolve: async (_root, { id }, { platform }) => {
       const [dividend] = await dividendsById(platform.db, [id])
       if (!dividend || !dividendCan('withdraw', dividend.state)) return null
@@ -184,14 +184,14 @@ const Changed = builder.objectRef<{ id: DividendId }>('ChangedDividend').impleme
     dividend: t.field({
       type: DividendRef,
       nullable: true,
-      description: 'The dividend as it now is.',
+      description: 'The dividend after the change.',
       resolve: async ({ id }, _args, { platform }) => (await dividendsById(platform.db, [id]))[0],
     }),
     preview: t.field({
       type: ApprovalPreviewRef,
       nullable: true,
       complexity: 50,
-      description: 'Effect of its approval now; null unless it waits for one.',
+      description: 'Effect of approving the dividend now; null unless it waits for approval.',
       resolve: async ({ id }, _args, { platform }) => {
         const [dividend] = await dividendsById(platform.db, [id])
         return dividend && dividendCan('withdraw', dividend.state) ? dividendApprovalPreview(platform, id) : null

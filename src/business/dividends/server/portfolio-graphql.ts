@@ -54,7 +54,7 @@ builder.objectFields(UpdateRef, (t) => ({
   dividendsBefore: t.field({
     type: [PaidMonthRef],
     complexity: 5,
-    description: 'The same of the quarter before its own, to compare with.',
+    description: 'Paid months of the quarter before, for comparison, the oldest first.',
     resolve: (update, _args, { platform }) => paidInQuarter(platform, update, 3),
   }),
 }))
@@ -73,6 +73,8 @@ builder.objectFields(PortfolioRef, (t) => ({
     }),
   }),
   lastDividendPerShare: t.field({
+    description:
+      'Dividend of the last paid month for each share, in millionths of a dollar; null before the first dividend, and unless you may see the whole offering.',
     type: 'SharePrice',
     nullable: true,
     resolve: offerTerm(
@@ -83,7 +85,7 @@ builder.objectFields(PortfolioRef, (t) => ({
     type: 'Rate',
     nullable: true,
     description:
-      'Dividends of the last twelve months over today’s share price; what was paid, not what will be. Null if none were paid, and unless you may see the whole offering.',
+      'Dividends paid in the last twelve months divided by today’s share price, in millionths. Null if none were paid, and unless you may see the whole offering.',
     resolve: offerTerm(async (portfolio, _args, { platform }) => {
       const price = await currentSharePrice(platform, portfolio.id)
       return lastYearDividendRate(

@@ -29,29 +29,33 @@ export const DocumentRef = builder.objectRef<DocumentRecord>('Document').impleme
   fields: (t) => ({
     id: t.exposeID('id'),
     number: t.string({
-      description: 'Counts all documents in the order in which they were made, as text.',
+      description: 'Running number of the document, as text.',
       resolve: ({ number }) => number.toString(),
     }),
-    title: t.exposeString('title', { description: 'In words, as the list of documents shows it.' }),
+    title: t.exposeString('title', { description: 'Title, as the list of documents shows it.' }),
     party: t.string({
       nullable: true,
-      description: 'Person or company that agreed with us; null if it is not an agreement.',
+      description: 'Person or company that agreed with us; null unless it is an agreement.',
       resolve: ({ kind, accountId }, _args, { platform }) =>
         accountId && /agreement$/i.test(kind) ? parties(platform, accountId) : null,
     }),
     actedBy: t.string({
       nullable: true,
-      description: 'by X for Y, where a delegate began what it is about; null if the owner did.',
+      description: 'Delegate and owner, as “by X for Y”, if a delegate began the transaction; null if the owner did.',
       resolve: ({ subject }, _args, { platform }) => actedBy(platform, subject),
     }),
     kind: t.expose('kind', { type: DocumentKindEnum }),
-    mediaType: t.exposeString('mediaType', { description: 'Media type of its bytes: application/pdf, or text/csv.' }),
+    mediaType: t.exposeString('mediaType', { description: 'Media type of the file: application/pdf or text/csv.' }),
     url: t.string({
-      description: 'The path on this site from which the bytes are fetched, by the person who may read it.',
+      description: 'Path on this site from which the person downloads the file.',
       resolve: ({ id }) => `/documents/${id}`,
     }),
     sha256: t.exposeString('sha256'),
-    madeAt: t.field({ type: 'Instant', resolve: ({ madeAt }) => madeAt }),
+    madeAt: t.field({
+      description: 'Time at which the document was created.',
+      type: 'Instant',
+      resolve: ({ madeAt }) => madeAt,
+    }),
   }),
 })
 
@@ -59,7 +63,7 @@ builder.objectField(DocumentRef, 'data', (t) =>
   t.field({
     type: DocumentRef,
     nullable: true,
-    description: 'The same figures as CSV, to compute with; null for what has none.',
+    description: 'Document with the same figures as CSV; null if there is none.',
     resolve: ({ kind, subject }, _args, { platform }) =>
       kind === 'statement' ? documentAbout(platform.db, { subject, kind: 'statementData' }) : null,
   }),

@@ -9,7 +9,7 @@ const VestingStepRef = builder.objectRef<VestingStep>('VestingStep').implement({
   fields: (t) => ({
     on: t.field({
       type: 'Day',
-      description: 'On this day they become the holder’s for good.',
+      description: 'Day on which the shares vest.',
       resolve: ({ on }) => on,
     }),
     shares: t.int({ description: 'Whole shares that vest on it.', resolve: ({ shares }) => Number(shares) }),
@@ -25,7 +25,7 @@ const ShareGrantRef = builder.objectRef<ShareGrant>('ShareGrant').implement({
     shares: t.int({ description: 'Whole shares that were granted.', resolve: ({ shares }) => Number(shares) }),
     price: t.field({
       type: 'SharePrice',
-      description: 'Price of a share for the holder; 0 if nothing was paid.',
+      description: 'Price of one share for the holder, in millionths of a dollar; 0 if nothing was paid.',
       resolve: ({ price }) => price,
     }),
     grantedOn: t.field({ type: 'Day', description: 'The day of the grant.', resolve: ({ grantedOn }) => grantedOn }),
@@ -58,11 +58,11 @@ const sharesOf = ({ grants, today }: Equity): { readonly all: bigint; readonly v
 })
 
 const EquityRef = builder.objectRef<Equity>('CorporateEquity').implement({
-  description: 'The shares in the company itself that a person holds.',
+  description: 'Shares in the company itself that a person was granted.',
   fields: (t) => ({
-    asOf: t.field({ type: 'Day', description: 'The day for which vesting is counted.', resolve: ({ today }) => today }),
+    asOf: t.field({ type: 'Day', description: 'Day up to which vesting is computed.', resolve: ({ today }) => today }),
     shares: t.int({
-      description: 'Whole shares of all grants together.',
+      description: 'Whole shares of all grants.',
       resolve: (equity) => Number(sharesOf(equity).all),
     }),
     vested: t.int({
@@ -73,7 +73,11 @@ const EquityRef = builder.objectRef<Equity>('CorporateEquity').implement({
       description: 'Number of granted shares that are not vested yet.',
       resolve: (equity) => Number(sharesOf(equity).all - sharesOf(equity).vested),
     }),
-    grants: t.field({ type: [ShareGrantRef], description: 'The oldest first.', resolve: ({ grants }) => [...grants] }),
+    grants: t.field({
+      type: [ShareGrantRef],
+      description: 'Entries in order of date, the oldest first.',
+      resolve: ({ grants }) => [...grants],
+    }),
   }),
 })
 
@@ -89,7 +93,7 @@ builder.queryField('corporateEquity', (t) =>
     ...audience('user', { reads: 'self' }),
     type: EquityRef,
     nullable: true,
-    description: 'The shares in the company that the person who asks holds; null for who holds none.',
+    description: 'Shares in the company that the signed-in person was granted; null if there are none.',
     resolve: async (_root, _args, { platform, viewer }): Promise<Equity | null> => {
       const grants = await grantsHeldBy(platform.db, viewer!.userId)
       return grants.length === 0 ? null : { grants, today: platform.clock.today() }

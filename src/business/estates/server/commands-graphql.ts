@@ -15,26 +15,26 @@ import { EstateDocumentRef } from './picture-graphql.ts'
 import { unconcerned } from './unconcerned.ts'
 
 const ChangedEstate = builder.objectRef<{ readonly id: EstateId }>('ChangedEstate').implement({
-  description: 'An estate that an operator opened or changed.',
+  description: 'Estate that an operator opened or changed.',
   fields: (t) => ({
     id: t.exposeID('id'),
     estate: t.field({
       type: EstateRef,
       nullable: true,
-      description: 'The estate as it now is.',
+      description: 'The estate after the change.',
       resolve: ({ id }, _args, { platform }) => estateBy(platform.db, id),
     }),
   }),
 })
 
 const ChangedDocument = builder.objectRef<{ readonly id: EstateDocumentId }>('ChangedEstateDocument').implement({
-  description: 'A document that an operator recorded or reviewed.',
+  description: 'Document that an operator recorded or reviewed.',
   fields: (t) => ({
     id: t.exposeID('id'),
     document: t.field({
       type: EstateDocumentRef,
       nullable: true,
-      description: 'The document as it now is.',
+      description: 'The document after the change.',
       resolve: ({ id }, _args, { platform }) => documentBy(platform.db, id),
     }),
   }),

@@ -6,34 +6,34 @@ import type { Authority, Registration, ReportWay } from '../rules/registration.t
 
 export const EstateRegistrationEnum = enumOf<Registration>(
   'EstateRegistration',
-  'The name in which an account is registered.',
+  'Form in which an account is registered.',
   {
     individual: 'One owner.',
-    jointWithSurvivor: 'Two owners, of whom the survivor has all. No account is registered so.',
-    transferOnDeath: 'A beneficiary is registered. No account is registered so.',
-    trust: 'A trust. No account is registered so.',
+    jointWithSurvivor: 'Two owners, the survivor of whom owns all. No account is registered this way.',
+    transferOnDeath: 'With a registered beneficiary. No account is registered this way.',
+    trust: 'A trust. No account is registered this way.',
   },
 )
 
 export const EstateAuthorityEnum = enumOf<Authority>(
   'EstateAuthority',
-  'The way in which someone shows that they may act for an estate.',
+  'Legal authority of a representative to act for an estate.',
   {
     probate: 'A court appointed an executor or an administrator.',
     smallEstate: 'A small-estate affidavit, by the law of the state.',
   },
 )
 
-export const EstateReportWayEnum = enumOf<ReportWay>('EstateReportWay', 'The way in which a death was reported.', {
-  phone: 'A call.',
+export const EstateReportWayEnum = enumOf<ReportWay>('EstateReportWay', 'Way in which a death was reported.', {
+  phone: 'A phone call.',
   email: 'An email.',
   mail: 'A mailed page.',
   bank: 'A payment that a bank returned (R14, R15).',
 })
 
 export const EstateStateEnum = enumOf<EstateState>('EstateState', 'State of an estate.', {
-  open: 'The account is on hold.',
-  transferred: 'Everything is the heirs’.',
+  open: 'The case is open and the account is frozen.',
+  transferred: 'The shares and cash were transferred.',
   withdrawn: 'The report was wrong.',
 })
 
@@ -52,8 +52,8 @@ export const EstateDocumentOutcomeEnum = enumOf<DocumentOutcome>(
   'EstateDocumentOutcome',
   'Decision about a document.',
   {
-    accepted: 'It is as it should be.',
-    rejected: 'Something is wrong with it.',
+    accepted: 'The document is in order.',
+    rejected: 'The document is not in order.',
   },
 )
 
@@ -62,8 +62,8 @@ export const EstateDocumentStateEnum = enumOf<DocumentState>(
   'State of a document that an estate needs.',
   {
     missing: 'None was received.',
-    toReview: 'A second person has to read it.',
-    rejected: 'Another one is needed.',
-    accepted: 'A second person accepted it.',
+    toReview: 'Another person must review it.',
+    rejected: 'The document was rejected; another is needed.',
+    accepted: 'Another person accepted it.',
   },
 )

@@ -22,42 +22,42 @@ const ChecklistItem = builder
     readonly documents: Awaited<ReturnType<typeof documentsOf>>
   }>('EstateChecklistItem')
   .implement({
-    description: 'A document that a case needs, with those of its kind that came.',
+    description: 'Document that an estate needs, with those received.',
     fields: (t) => ({
       kind: t.expose('kind', { type: EstateDocumentKindEnum }),
       name: t.string({ description: 'Name of the document.', resolve: ({ kind }) => documentNames[kind] }),
-      check: t.string({ description: 'The points to look at in it.', resolve: ({ kind }) => documentChecks[kind] }),
+      check: t.string({ description: 'Points to check in the document.', resolve: ({ kind }) => documentChecks[kind] }),
       state: t.field({
         type: EstateDocumentStateEnum,
         resolve: ({ kind, documents }) => documentState(kind, documents),
       }),
       documents: t.field({
         type: [EstateDocumentRef],
-        description: 'The documents of this kind, the oldest first.',
+        description: 'Documents of this kind, the oldest first.',
         resolve: ({ kind, documents }) => documents.filter((document) => document.kind === kind),
       }),
     }),
   })
 
 export const EstateRef = builder.objectRef<Estate>('Estate').implement({
-  description: 'Case about the death of an investor, until everything is the heirs’.',
+  description: 'Case about the death of an investor, until their shares and cash are transferred to the heirs.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.exposeInt('number', { description: 'Number of the case, for mail and files.' }),
+    number: t.exposeInt('number', { description: 'Number of the case, which mail and files quote.' }),
     accountId: t.exposeID('accountId'),
     state: t.expose('state', { type: EstateStateEnum }),
     registration: t.string({
-      description: 'The name in which the account is registered, in words.',
+      description: 'Registration of the account, in words.',
       resolve: ({ registration }) => registrationNames[registration],
     }),
     authority: t.string({
-      description: 'The way in which someone shows that they may act, in words.',
+      description: 'Legal authority of the representative, in words.',
       resolve: ({ authority }) => authorityNames[authority],
     }),
     diedOn: t.expose('diedOn', { type: 'Day', description: 'The date of death.' }),
     reportedBy: t.exposeString('reportedBy', { description: 'The person who reported the death.' }),
     reportedHow: t.string({
-      description: 'The way of the report, in words.',
+      description: 'Way in which the death was reported, in words.',
       resolve: ({ reportedHow }) => reportNames[reportedHow],
     }),
     openedBy: t.exposeID('openedBy', { description: 'The operator who opened the case.' }),
@@ -70,11 +70,11 @@ export const EstateRef = builder.objectRef<Estate>('Estate').implement({
     }),
     proposedBy: t.exposeID('proposedBy', {
       nullable: true,
-      description: 'The operator who proposed the transfer; null before it.',
+      description: 'Operator who proposed the transfer, `usr_…`; null before the proposal.',
     }),
     approvedBy: t.exposeID('approvedBy', {
       nullable: true,
-      description: 'The operator who approved the transfer; null before it.',
+      description: 'Operator who approved the transfer, `usr_…`; null before the approval.',
     }),
     withdrawnAt: t.expose('withdrawnAt', {
       type: 'Instant',
@@ -83,11 +83,11 @@ export const EstateRef = builder.objectRef<Estate>('Estate').implement({
     }),
     withdrawnReason: t.exposeString('withdrawnReason', {
       nullable: true,
-      description: 'The reason for that; null if it was not.',
+      description: 'Reason for the withdrawal; null if the case was not withdrawn.',
     }),
     checklist: t.field({
       type: [ChecklistItem],
-      description: 'The documents that the case needs.',
+      description: 'Documents that the case needs, each with those received.',
       resolve: async (estate, _args, { platform }) => {
         const documents = await documentsOf(platform.db, estate.id)
         return documentsFor(estate).map((kind) => ({ estate, kind, documents }))
@@ -95,13 +95,13 @@ export const EstateRef = builder.objectRef<Estate>('Estate').implement({
     }),
     picture: t.field({
       type: EstatePictureRef,
-      description: 'Contents of the account, and the part of each heir.',
+      description: 'Contents of the account, with the part of each heir.',
       resolve: (estate, _args, { platform }) => caseOf(platform, estate),
     }),
     openProposal: t.field({
       type: ProposalRef,
       nullable: true,
-      description: 'The transfer or withdrawal that needs another operator; null if none waits.',
+      description: 'Transfer or withdrawal that waits for another operator; null if none waits.',
       resolve: async (estate, _args, { platform }) => (await openProposalOf(platform, estate)) ?? null,
     }),
   }),
@@ -136,7 +136,7 @@ builder.queryField('estate', (t) =>
     nullable: true,
     complexity: 20,
     description: 'One estate; null if there is none of this id.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('est')) },
+    args: { id: t.arg.id({ description: 'The estate, `est_…`.', required: true }).validate(givenId('est')) },
     resolve: (_root, { id }, { platform: { db } }) => estateBy(db, id),
   }),
 )

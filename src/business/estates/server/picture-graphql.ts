@@ -13,24 +13,24 @@ import type { HeirInCase } from './heir-facts.ts'
 import { EstateStepRef } from './steps-graphql.ts'
 
 export const EstateDocumentRef = builder.objectRef<KeptDocument>('EstateDocument').implement({
-  description: 'A document as it was received, and the decision of the person who read it.',
+  description: 'Document as received, with the decision of its reviewer.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    estateId: t.exposeID('estateId', { description: 'The estate that it is about.' }),
+    estateId: t.exposeID('estateId', { description: 'Estate that the document belongs to, `est_…`.' }),
     kind: t.expose('kind', { type: EstateDocumentKindEnum }),
-    reference: t.exposeString('reference', { description: 'Place of the document in the files.' }),
-    receivedOn: t.expose('receivedOn', { type: 'Day', description: 'Day of receipt.' }),
-    recordedBy: t.exposeID('recordedBy', { description: 'The operator who recorded it.' }),
+    reference: t.exposeString('reference', { description: 'Reference of the document in the files.' }),
+    receivedOn: t.expose('receivedOn', { type: 'Day', description: 'Day on which the document was received.' }),
+    recordedBy: t.exposeID('recordedBy', { description: 'Operator who recorded it.' }),
     recordedAt: t.expose('recordedAt', { type: 'Instant', description: 'Time at which it was recorded.' }),
     outcome: t.expose('outcome', {
       type: EstateDocumentOutcomeEnum,
       nullable: true,
-      description: 'Decision of the person who read it; null before that.',
+      description: 'Decision of the reviewer; null before the review.',
     }),
-    note: t.exposeString('note', { nullable: true, description: 'Note of the person who read it; null without one.' }),
+    note: t.exposeString('note', { nullable: true, description: 'Note of the reviewer; null without one.' }),
     reviewedBy: t.exposeID('reviewedBy', {
       nullable: true,
-      description: 'The operator who read it; null before that.',
+      description: 'Operator who reviewed it, `usr_…`; null before the review.',
     }),
     reviewedAt: t.expose('reviewedAt', {
       type: 'Instant',
@@ -41,48 +41,54 @@ export const EstateDocumentRef = builder.objectRef<KeptDocument>('EstateDocument
 })
 
 const HoldingRef = builder.objectRef<EstateHolding>('EstateHolding').implement({
-  description: 'Shares of one portfolio in an estate, with the share price of the date of death.',
+  description: 'Shares of one portfolio in an estate, with the share price on the date of death.',
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     name: t.exposeString('name', { description: 'Name of the portfolio.' }),
-    shares: t.field({ type: 'Microshares', description: 'Shares in millionths.', resolve: ({ shares }) => shares }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Number of shares, in microshares.',
+      resolve: ({ shares }) => shares,
+    }),
     cost: t.field({
       type: 'Cents',
-      description: 'Cost of the shares to the person who died.',
+      description: 'Cost basis of the person who died, in cents.',
       resolve: ({ lots }) => addCents(...lots.map(({ cost }) => cost)),
     }),
     price: t.field({
       type: 'SharePrice',
       nullable: true,
-      description: 'The share price in force on the date of death; null if there was none.',
+      description: 'Share price on the date of death, in millionths of a dollar; null if there was none.',
       resolve: ({ price }) => price?.price,
     }),
     priceFrom: t.field({
       type: 'Day',
       nullable: true,
-      description: 'First day of that price; null without one.',
+      description: 'First day of that share price; null without one.',
       resolve: ({ price }) => price?.effectiveOn,
     }),
     filingReference: t.string({
       nullable: true,
-      description: 'The filing that announced that price; null without one.',
+      description: 'Reference of the filing that announced the share price; null without one.',
       resolve: ({ price }) => price?.filingReference,
     }),
     value: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'The shares that were held on the date of death, at that price; null without one.',
+      description: 'Value of the shares on the date of death, in cents; null without a share price.',
       resolve: ({ sharesThen, price }) => (price ? shareValue(sharesThen, price.price) : null),
     }),
   }),
 })
 
 const HeirRef = builder.objectRef<HeirInCase>('EstateHeir').implement({
-  description: 'An account to which a part of an estate goes.',
+  description: 'Account that receives a part of an estate.',
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
-    part: t.exposeInt('part', { description: 'Parts of the whole that go to it.' }),
-    relation: t.exposeString('relation', { description: 'Relation of the heir to the person who died.' }),
+    part: t.exposeInt('part', { description: 'Parts of the whole for the heir.' }),
+    relation: t.exposeString('relation', {
+      description: 'Relation of the heir to the person who died, such as daughter.',
+    }),
     obstacle: t.exposeString('obstacle', {
       nullable: true,
       description: 'Step that the heir must take first; null if there is none.',
@@ -91,36 +97,40 @@ const HeirRef = builder.objectRef<HeirInCase>('EstateHeir').implement({
 })
 
 const HeirSharesRef = builder.objectRef<HeirSum>('EstateHeirShares').implement({
-  description: 'Shares of one portfolio that go to one heir.',
+  description: 'Shares of one portfolio for one heir.',
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
     portfolioId: t.exposeID('portfolioId'),
-    shares: t.field({ type: 'Microshares', description: 'Shares in millionths.', resolve: ({ shares }) => shares }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Number of shares, in microshares.',
+      resolve: ({ shares }) => shares,
+    }),
     costBefore: t.field({
       type: 'Cents',
-      description: 'Their cost to the person who died.',
+      description: 'Cost basis of the person who died, in cents.',
       resolve: ({ cost }) => cost,
     }),
     costAfter: t.field({
       type: 'Cents',
-      description: 'The basis with which the heir has them.',
+      description: 'Cost basis of the heir, in cents.',
       resolve: ({ basis }) => basis,
     }),
   }),
 })
 
 const HeirCashRef = builder.objectRef<CashPart>('EstateHeirCash').implement({
-  description: 'Cash that goes to one heir.',
+  description: 'Cash of one heir.',
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
-    amount: t.field({ type: 'Cents', description: 'Amount in cents.', resolve: ({ amount }) => amount }),
+    amount: t.field({ type: 'Cents', description: 'Amount of the cash, in cents.', resolve: ({ amount }) => amount }),
   }),
 })
 
 const ObstacleRef = builder.objectRef<EstateObstacle>('EstateObstacle').implement({
-  description: 'Something that has to be done before a transfer.',
+  description: 'Obstacle to the transfer of an estate.',
   fields: (t) => ({
-    code: t.exposeString('code', { description: 'Kind of the obstacle.' }),
+    code: t.exposeString('code', { description: 'Code of the obstacle.' }),
     message: t.exposeString('message', { description: 'The obstacle in words.' }),
   }),
 })
@@ -128,37 +138,37 @@ const ObstacleRef = builder.objectRef<EstateObstacle>('EstateObstacle').implemen
 type OpenOrderRow = (OpenOrder | OpenSale) & { readonly what: string }
 
 export const EstateOpenOrderRef = builder.objectRef<OpenOrderRow>('EstateOpenOrder').implement({
-  description: 'An order of the account that is not over.',
+  description: 'Open order of the account.',
   fields: (t) => ({
     id: t.exposeID('id'),
     portfolioId: t.exposeID('portfolioId'),
-    what: t.exposeString('what', { description: 'The order in words.' }),
+    what: t.exposeString('what', { description: 'Order in words.' }),
   }),
 })
 
 export const EstatePictureRef = builder.objectRef<EstateCase>('EstatePicture').implement({
-  description: 'Contents of an estate now, the obstacles, and the part of each heir.',
+  description: 'Contents of an estate, with the obstacles and the part of each heir.',
   fields: (t) => ({
     steps: t.field({
       type: [EstateStepRef],
-      description: 'The steps of the case, in the order of the work.',
+      description: 'Steps of the case, in order.',
       resolve: ({ steps }) => [...steps],
     }),
-    cash: t.field({ type: 'Cents', description: 'Cash in the account.', resolve: ({ cash }) => cash }),
+    cash: t.field({ type: 'Cents', description: 'Cash in the account, in cents.', resolve: ({ cash }) => cash }),
     holdings: t.field({
       type: [HoldingRef],
       description: 'Shares in the account, by portfolio.',
       resolve: ({ holdings }) => holdings,
     }),
-    heirs: t.field({ type: [HeirRef], description: 'The heirs as they are named.', resolve: ({ heirs }) => heirs }),
+    heirs: t.field({ type: [HeirRef], description: 'Heirs with their parts.', resolve: ({ heirs }) => heirs }),
     obstacles: t.field({
       type: [ObstacleRef],
-      description: 'All that has to be done first; empty if it may be transferred or was.',
+      description: 'Obstacles to the transfer; empty if it may be made or was made.',
       resolve: ({ estate, obstacles }) => (estate.state === 'open' ? obstacles : []),
     }),
     openOrders: t.field({
       type: [EstateOpenOrderRef],
-      description: 'Orders to buy or to sell that are not over.',
+      description: 'Open orders to buy or sell.',
       resolve: ({ openOrders, openSales }) => [
         ...openOrders.map((order) => ({
           ...order,
@@ -168,7 +178,7 @@ export const EstatePictureRef = builder.objectRef<EstateCase>('EstatePicture').i
       ],
     }),
     custodianAccounts: t.idList({
-      description: 'IRAs of the same person, which their custodian pays out.',
+      description: 'IRAs of the person who died, which their custodian pays out, `acc_…`.',
       resolve: ({ custodianAccounts }) => [...custodianAccounts],
     }),
     sharesByHeir: t.field({
@@ -178,7 +188,7 @@ export const EstatePictureRef = builder.objectRef<EstateCase>('EstatePicture').i
     }),
     cashByHeir: t.field({
       type: [HeirCashRef],
-      description: 'Cash by heir, with what came after the transfer.',
+      description: 'Cash by heir, including cash that arrived after the transfer.',
       resolve: ({ division }) => division.cash,
     }),
   }),

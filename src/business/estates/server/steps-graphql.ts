@@ -6,28 +6,28 @@ import { estatesCommands } from '../commands.ts'
 import { estatesProposals } from '../proposals.ts'
 import type { EstateStep, StepAct, StepKind, StepState } from '../rules/steps.ts'
 
-const EstateStepKindEnum = enumOf<StepKind>('EstateStepKind', 'Step of an estate, in the order of the work.', {
-  hold: 'Nothing leaves the account.',
-  documents: 'Every document is received and reviewed.',
+const EstateStepKindEnum = enumOf<StepKind>('EstateStepKind', 'Step of an estate, in order.', {
+  hold: 'The account is frozen.',
+  documents: 'All documents are received and reviewed.',
   heirs: 'The heirs are named, and their accounts are ready.',
-  account: 'Nothing in the account is on its way or owed.',
-  transfer: 'Everything is the heirs’.',
+  account: 'The account has no pending transactions and no debts.',
+  transfer: 'The shares and cash were transferred.',
 })
 
 export const EstateStepStateEnum = enumOf<StepState>('EstateStepState', 'State of a step of an estate.', {
-  done: 'It is done.',
-  todo: 'Someone has to do it.',
-  waiting: 'It waits for time or for another operator.',
-  problem: 'Something outside the case has to be done first.',
-  notNeeded: 'The case ended without it.',
+  done: 'The step is done.',
+  todo: 'An operator must do it.',
+  waiting: 'It waits for time to pass or for another operator.',
+  problem: 'An obstacle outside the case must be removed first.',
+  notNeeded: 'The case ended without this step.',
 })
 
-const EstateActEnum = enumOf<StepAct>('EstateAct', 'Act that a step of an estate waits for.', {
+const EstateActEnum = enumOf<StepAct>('EstateAct', 'Act that the next step of an estate needs.', {
   recordEstateDocument: 'Record a document.',
   reviewEstateDocument: 'Review a document.',
   nameEstateHeirs: 'Name the heirs.',
   transferEstate: 'Propose the transfer.',
-  approveProposal: 'Decide about what is proposed.',
+  approveProposal: 'Decide the proposal.',
 })
 
 const rolesFor = (act: StepAct | null): readonly StaffRole[] => {
@@ -45,11 +45,11 @@ export const EstateStepRef = builder.objectRef<EstateStep>('EstateStep').impleme
     act: t.expose('act', {
       type: EstateActEnum,
       nullable: true,
-      description: 'The act that it waits for; null if there is none.',
+      description: 'Act that the step waits for; null if there is none.',
     }),
     roles: t.field({
       type: [StaffRoleEnum],
-      description: 'The roles of which one is enough for that act.',
+      description: 'Roles that may carry out the act; one of them is enough.',
       resolve: ({ act }) => [...rolesFor(act)],
     }),
   }),

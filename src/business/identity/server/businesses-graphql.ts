@@ -9,9 +9,9 @@ import { IdentityStatus } from './enums-graphql.ts'
 import { openOwnerships } from './ownership.ts'
 
 export const OwnedBusinessRef = builder.objectRef<Account>('OwnedBusiness').implement({
-  description: 'The account of a business next to its owner’s own, and how far its setup is.',
+  description: 'Account of a business, next to its owner’s individual account, with the state of its setup.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the account.' }),
+    id: t.exposeID('id', { description: 'The account, `acc_…`.' }),
     name: t.string({ description: 'Name in menus.', resolve: ({ name }) => name! }),
     isFrozen: t.boolean({ resolve: ({ frozen }) => frozen }),
     identityStatus: t.field({

@@ -5,16 +5,16 @@ import type { DocumentType } from '../rules/identity-document.ts'
 
 export const IdentityStatus = enumOf<CustomerStatus>(
   'IdentityStatus',
-  'Status of the payment partner’s verification. Only a verified person invests and moves money.',
+  'Status of the payment partner’s identity verification. Only a verified person can invest and move money.',
   {
     requested: 'On its way to the partner.',
     retrying: 'Corrected data is on its way to the partner.',
-    refused: 'The partner did not take the data; see `problem`.',
+    refused: 'The partner rejected the data; see `problem`.',
     unverified: 'The partner has the data and has not decided.',
     retry: 'The data did not match; it may be corrected once.',
-    kba: 'The partner asks questions of knowledge, which we do not show.',
+    kba: 'The partner requires knowledge-based questions, which the site does not offer.',
     document: 'The partner asks for a picture of a document.',
-    verified: 'Verified.',
+    verified: 'The partner verified the identity.',
     deactivated: 'The partner has deactivated the customer for a while.',
     suspended: 'The partner has suspended the customer.',
   },
@@ -33,26 +33,30 @@ export const IdentityDocumentType = enumOf<DocumentType>('IdentityDocumentType',
 })
 
 export type DocumentStatus = 'sending' | 'pending' | 'accepted' | 'rejected' | 'refused'
-export const IdentityDocumentStatus = enumOf<DocumentStatus>('IdentityDocumentStatus', 'Status of a document.', {
-  sending: 'On its way to the partner.',
-  pending: 'The partner looks at it.',
-  accepted: 'It proves the identity.',
-  rejected: 'The partner looked at it, and it does not prove the identity.',
-  refused: 'The partner did not take the file.',
-})
+export const IdentityDocumentStatus = enumOf<DocumentStatus>(
+  'IdentityDocumentStatus',
+  'Status of an identity document.',
+  {
+    sending: 'On its way to the partner.',
+    pending: 'The partner is reviewing it.',
+    accepted: 'It proves the identity.',
+    rejected: 'The partner reviewed the document and it does not prove the identity.',
+    refused: 'The partner did not accept the file.',
+  },
+)
 
 export const OwnerStatusEnum = enumOf<Exclude<OwnerStatus, 'removed'>>(
   'BeneficialOwnerStatus',
   'Status of a beneficial owner.',
   {
     invited: 'Asked by email to enter their own data.',
-    sending: 'On the way to the payment partner.',
-    refused: 'The partner did not take the data; see `problem`.',
-    verified: 'Verified.',
+    sending: 'The data is on its way to the payment partner.',
+    refused: 'The partner rejected the data; see `problem`.',
+    verified: 'The partner verified the identity.',
     document: 'The partner asks for a document.',
     incomplete: 'The data did not match; it may be corrected once.',
     retrying: 'Corrected data is on its way to the partner.',
-    removing: 'On the way out at the partner.',
+    removing: 'The owner is being removed at the partner.',
   },
 )
 
@@ -61,8 +65,8 @@ export const CertificationStatus = enumOf<Certification>(
   'OwnershipCertification',
   'State of the certification that the owners of a business are complete.',
   {
-    uncertified: 'No one has certified them.',
-    recertify: 'They changed and have to be certified again.',
+    uncertified: 'The owners are not certified.',
+    recertify: 'Owners changed and must be certified again.',
     certifying: 'Signed, and on its way to the payment partner.',
     certified: 'The payment partner has the certification.',
   },

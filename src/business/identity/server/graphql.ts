@@ -40,7 +40,7 @@ declare module '#io/graphql/context.ts' {
 }
 
 const IdentityDocument = builder.objectRef<Selectable<IdentityDocumentTable>>('IdentityDocument').implement({
-  description: 'Documents that the person submitted. The picture itself cannot be read back.',
+  description: 'Identity document that the person submitted. The picture cannot be read back.',
   fields: (t) => ({
     id: t.exposeID('id'),
     type: t.field({ type: IdentityDocumentType, resolve: ({ type }) => type as DocumentType }),
@@ -48,10 +48,14 @@ const IdentityDocument = builder.objectRef<Selectable<IdentityDocumentTable>>('I
     status: t.field({ type: IdentityDocumentStatus, resolve: ({ status }) => status as DocumentStatus }),
     failureReason: t.string({
       nullable: true,
-      description: 'Reason that it could not be used, in words; null if it could.',
+      description: 'Reason why the document could not be used, in words; null if it could.',
       resolve: (document) => failureWords(document.failure_reason),
     }),
-    uploadedAt: t.field({ type: 'Instant', resolve: (document) => document.uploaded_at }),
+    uploadedAt: t.field({
+      description: 'Time at which the document was submitted.',
+      type: 'Instant',
+      resolve: (document) => document.uploaded_at,
+    }),
   }),
 })
 
@@ -72,21 +76,24 @@ const PaymentCustomer = builder.objectRef<CustomerRow>('PaymentCustomer').implem
     attemptsLeft: t.int({ resolve: (customer) => (customer.status === 'retry' ? 1 : 0) }),
     problem: t.exposeString('refusal', {
       nullable: true,
-      description: 'Objection of the partner to data that it did not take; null if it took them.',
+      description: 'Reason why the partner rejected the data; null if it did not.',
     }),
-    needsFullSsn: t.exposeBoolean('needs_full_ssn'),
+    needsFullSsn: t.exposeBoolean('needs_full_ssn', { description: 'True if the partner asks for all nine digits.' }),
     isCorrected: t.boolean({
-      description: 'True if anything was corrected since the partner asked for a second try.',
+      description: 'True if the data was corrected after the partner asked for a second try.',
       resolve: (customer) => customer.corrected_at !== null,
     }),
     reasons: t.stringList({
       description: 'Reasons of the partner for a business that is not verified.',
       resolve: ({ reasons }) => (reasons as { message: string }[]).map(({ message }) => message),
     }),
-    problemField: t.exposeString('refused_field', { nullable: true }),
+    problemField: t.exposeString('refused_field', {
+      description: 'The field that the partner refused; null if it named none.',
+      nullable: true,
+    }),
     documents: t.field({
       type: [IdentityDocument],
-      description: 'The newest 20, the newest first.',
+      description: 'Documents submitted, the newest 20, the newest first.',
       resolve: (customer, _args, { platform }) =>
         platform.db
           .selectFrom('identity.document')
@@ -125,7 +132,7 @@ builder.objectFields(UserRef, (t) => ({
     },
   }),
   requiresBeneficialOwnership: t.boolean({
-    description: 'Companies name the person who owns a quarter of them or more.',
+    description: 'True if the business must name the owners of a quarter or more.',
     resolve: async (user, _args, context) => requiresBeneficialOwnership(await companyInView(context, user.id)),
   }),
   beneficialOwnershipIncomplete: t.boolean({

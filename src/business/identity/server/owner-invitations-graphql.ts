@@ -35,9 +35,9 @@ commandField(identityCommands.revokeOwnerInvitation, {
 
 const SeenInvitationRef = builder.objectRef<SeenInvitation>('SeenOwnerInvitation').implement({
   fields: (t) => ({
-    firstName: t.exposeString('firstName', { description: 'The first name.' }),
-    lastName: t.exposeString('lastName', { description: 'The last name.' }),
-    business: t.exposeString('business'),
+    firstName: t.exposeString('firstName', { description: 'First name of the person.' }),
+    lastName: t.exposeString('lastName', { description: 'Last name of the person.' }),
+    business: t.exposeString('business', { description: 'Name of the business.' }),
   }),
 })
 

@@ -28,15 +28,30 @@ import { type OwnerRow, ownerBy, ownersOf } from './owner-store.ts'
 type Invitation = NonNullable<Awaited<ReturnType<typeof newestInvitation>>>
 const OwnerInvitation = builder.objectRef<Invitation>('OwnerInvitation').implement({
   fields: (t) => ({
-    email: t.exposeString('email'),
-    sentAt: t.field({ type: 'Instant', resolve: (row) => row.sent_at }),
-    expiresAt: t.field({ type: 'Instant', resolve: (row) => row.expires_at }),
+    email: t.exposeString('email', { description: 'Email address to which the invitation was sent.' }),
+    sentAt: t.field({
+      description: 'Time at which the invitation was sent.',
+      type: 'Instant',
+      resolve: (row) => row.sent_at,
+    }),
+    expiresAt: t.field({
+      description: 'Time at which the invitation expires.',
+      type: 'Instant',
+      resolve: (row) => row.expires_at,
+    }),
     isOpen: t.boolean({
+      description: 'True if the link still works.',
       resolve: (row, _args, { platform }) =>
         !row.answered_at && !row.revoked_at && Temporal.Instant.compare(platform.clock.now(), row.expires_at) < 0,
     }),
-    isAnswered: t.boolean({ resolve: (row) => row.answered_at !== null }),
-    hasBounced: t.boolean({ resolve: (row) => row.bounced_at !== null }),
+    isAnswered: t.boolean({
+      description: 'True if the invitation was answered.',
+      resolve: (row) => row.answered_at !== null,
+    }),
+    hasBounced: t.boolean({
+      description: 'True if the email did not arrive.',
+      resolve: (row) => row.bounced_at !== null,
+    }),
   }),
 })
 
@@ -48,13 +63,15 @@ const unlessSelfTold = <Value extends string>(description: string, of: (row: Own
 
 const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement({
   description:
-    'Someone who owns a quarter of a business or more. What they told themself is not shown to who invited them.',
+    'Person who owns a quarter of a business or more. Data that they entered themselves is hidden from the business.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    firstName: t.exposeString('first_name', { description: 'The first name.' }),
-    lastName: t.exposeString('last_name', { description: 'The last name.' }),
+    firstName: t.exposeString('first_name', { description: 'First name of the person.' }),
+    lastName: t.exposeString('last_name', { description: 'Last name of the person.' }),
     status: t.field({ type: OwnerStatusEnum, resolve: ({ status }) => status as Exclude<OwnerStatus, 'removed'> }),
-    isSelfTold: t.exposeBoolean('is_self_told'),
+    isSelfTold: t.exposeBoolean('is_self_told', {
+      description: 'True if the owner entered the data, so that no one else sees it.',
+    }),
     attemptsLeft: t.int({ resolve: (row) => (row.status === 'incomplete' && !row.is_tried ? 1 : 0) }),
     numberKind: t.field({
       type: OwnerNumberKind,
@@ -78,22 +95,23 @@ const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement
     ),
     problem: t.exposeString('refusal', {
       nullable: true,
-      description: 'Objection of the partner to the data; null if it took them.',
+      description: 'Reason why the partner rejected the data; null if it did not.',
     }),
     documentStatus: t.field({
       type: IdentityDocumentStatus,
       nullable: true,
-      description: 'Status of the newest document submitted; null if there is none.',
+      description: 'Status of the newest document; null if there is none.',
       resolve: async (row, _args, { platform }) =>
         ((await newestDocument(platform, row.id))?.status ?? null) as DocumentStatus | null,
     }),
     documentProblem: t.string({
       nullable: true,
-      description: 'Reason that the newest document could not be used, in words; null if nothing is wrong.',
+      description: 'Reason why the newest document could not be used, in words; null if it could.',
       resolve: async (row, _args, { platform }) =>
         failureWords((await newestDocument(platform, row.id))?.failure_reason ?? null),
     }),
     invitation: t.field({
+      description: 'The newest invitation; null if no one was invited.',
       type: OwnerInvitation,
       nullable: true,
       resolve: async (row, _args, { platform }) => (await newestInvitation(platform.db, row.id)) ?? null,
@@ -144,14 +162,18 @@ builder.objectFields(UserRef, (t) => ({
 const Industry = builder.objectRef<PartnerClassification['industries'][number]>('IndustryClassification').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { description: 'The words of the payment partner.' }),
+    name: t.exposeString('name', { description: 'Name of the industry or group, as the payment partner gives it.' }),
   }),
 })
 const Classification = builder.objectRef<PartnerClassification>('BusinessClassification').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { description: 'The words of the payment partner.' }),
-    industries: t.field({ type: [Industry], resolve: ({ industries }) => [...industries] }),
+    name: t.exposeString('name', { description: 'Name of the industry or group, as the payment partner gives it.' }),
+    industries: t.field({
+      description: 'The industries of this group.',
+      type: [Industry],
+      resolve: ({ industries }) => [...industries],
+    }),
   }),
 })
 
@@ -210,7 +232,7 @@ commandField(identityCommands.removeBeneficialOwner, {
 })
 
 const Certification = builder.objectRef<{ id: CertificationId }>('OwnerCertification').implement({
-  description: 'A business said who owns it.',
+  description: 'Certification of a business’s owners.',
   fields: (t) => ({
     id: t.exposeID('id'),
     me: t.field(meField),

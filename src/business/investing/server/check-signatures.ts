@@ -21,7 +21,7 @@ export const areSignaturesUnasked = (clock: Clock): RawBuilder<boolean> =>
   isAnyUnsignedSince(beginningOf(quarterOf(clock)))
 
 /**
- * Checks each agreement that waits for a signature at the partner every 15 minutes, so that a lost event costs minutes
+ * Checks each agreement that needs a signature at the partner every 15 minutes, so that a lost event costs minutes
  * and not the order.
  */
 export async function reconcileSignatures(platform: Platform): Promise<number> {

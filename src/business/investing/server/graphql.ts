@@ -20,9 +20,9 @@ import { circularNoticeOf } from './circular-notice.ts'
 import { countOrders, fillsUnder, findOrder, type Order, ordersOf, ordersUnder } from './order-store.ts'
 
 const StepState = enumOf<OrderStep['state']>('OrderStepState', 'State of a step of an order.', {
-  done: 'Behind it.',
-  current: 'Going on.',
-  ahead: 'To come.',
+  done: 'Done.',
+  current: 'In progress.',
+  ahead: 'Not started.',
 })
 
 const StepKind = enumOf<OrderStepKind>('OrderStepKind', 'Kind of a step of an order.', {
@@ -43,9 +43,9 @@ const OrderOriginEnum = enumOf<OrderOrigin>('OrderOrigin', 'Origin of an order.'
 export const OrderStateEnum = enumOf<OrderState>('OrderState', 'State of an order.', {
   awaitingSignature: 'Placed; waits for the signature.',
   funding: 'Signed; its money is on the way.',
-  settled: 'Paid; the shares are there.',
-  cancelled: 'Taken back.',
-  failed: 'It did not come about; the failure says why.',
+  settled: 'Paid; the shares are in the account.',
+  cancelled: 'Canceled.',
+  failed: 'The order failed; see the failure.',
 })
 
 export const OrderStepRef = builder.objectRef<OrderStep>('OrderStep').implement({
@@ -68,7 +68,7 @@ const Failure = builder.objectRef<{ code: string; message: string }>('OrderFailu
   ...forTokens('activity'),
   fields: (t) => ({
     code: t.exposeString('code', {
-      description: 'The bank’s return code, R01 for example, or our own word for the reason.',
+      description: 'Return code of the bank, such as R01, or our own code.',
     }),
     message: t.exposeString('message', { description: 'The reason in words for the investor.' }),
   }),
@@ -88,12 +88,12 @@ const FillRef = builder.objectRef<Fill>('OrderFill').implement({
     }),
     shares: t.field({
       type: 'Microshares',
-      description: 'Microshares that came from there.',
+      description: 'Shares from this source, in microshares.',
       resolve: ({ shares }) => shares,
     }),
     paid: t.field({
       type: 'Cents',
-      description: 'Cents that were paid for these shares.',
+      description: 'Price paid for these shares, in cents.',
       resolve: ({ paid }) => paid,
     }),
   }),
@@ -113,7 +113,7 @@ type Notice = NonNullable<Awaited<ReturnType<typeof circularNoticeOf>>>
 
 const NoticeRef = builder.objectRef<Notice>('CircularNotice').implement({
   ...forTokens('activity'),
-  description: 'The notice of where the final offering circular is, owed within two business days of a sale.',
+  description: 'Notice of where the final offering circular is, owed within two business days of a sale.',
   fields: (t) => ({
     dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
     sentAt: t.field({ type: 'Instant', nullable: true, resolve: ({ sentAt }) => sentAt }),
@@ -139,7 +139,7 @@ OrderRef.implement({
     }),
     shares: t.field({
       type: 'Microshares',
-      description: 'Microshares that the amount buys at `sharePrice`; they are held once the order has settled.',
+      description: 'Shares that the amount buys at `sharePrice`, in microshares; held after settlement.',
       resolve: ({ shares }) => shares,
     }),
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
@@ -148,14 +148,14 @@ OrderRef.implement({
     basketId: t.id({ nullable: true, resolve: ({ basketId }) => basketId }),
     basketOrders: t.field({
       type: [OrderRef],
-      description: 'The orders of the same payment, this one among them; empty for one placed by itself.',
+      description: 'Orders of the same payment, this one included; empty for a single order.',
       complexity: 10,
       resolve: ({ basketId }, _args, { platform }) => (basketId ? ordersUnder(platform.db, basketId) : []),
     }),
     state: t.expose('state', { type: OrderStateEnum }),
     actedBy: t.string({
       nullable: true,
-      description: 'by X for Y, where a delegate began it; null if the owner did.',
+      description: 'Delegate and owner, as “by X for Y”, if a delegate began it; null if the owner did.',
       resolve: ({ id, basketId }, _args, { platform }) => actedBy(platform, basketId ?? id),
     }),
     placedAt: t.field({ type: 'Instant', resolve: ({ placedAt }) => placedAt }),
@@ -176,7 +176,7 @@ OrderRef.implement({
       type: 'Instant',
       nullable: true,
       description:
-        'Time at which the transfer leaves the bank, in the past too; null before the money is asked for and after it came.',
+        'Time at which the transfer leaves the bank, possibly past; null before payment is requested and after it arrived.',
       resolve: cancelDeadline,
     }),
     readyToSign: t.boolean({ resolve: ({ state, signatureId }) => orderCan('sign', state) && signatureId !== null }),
@@ -193,7 +193,7 @@ OrderRef.implement({
       resolve: async (order, _args, { platform }) => orderSteps(order, await isPaidByCustodian(platform, order)),
     }),
     isPaidByCustodian: t.boolean({
-      description: 'Its account is an IRA, whose custodian is directed to pay.',
+      description: 'True if the account is an IRA, whose custodian pays.',
       resolve: (order, _args, { platform }) => isPaidByCustodian(platform, order),
     }),
   }),
@@ -222,7 +222,7 @@ builder.objectFields(OrderRef, (t) => ({
   listedShares: t.field({
     type: 'Microshares',
     description:
-      'Microshares that came from other investors; the others were newly issued. None before the order has settled.',
+      'Shares bought from other investors, in microshares; the others are newly issued. 0 before settlement.',
     complexity: 5,
     resolve: async (order, _args, { platform }) => {
       const listed = (await fillsUnder(platform.db, [order]))(order).filter(({ listingId }) => listingId !== null)
@@ -232,7 +232,8 @@ builder.objectFields(OrderRef, (t) => ({
   returnedShares: t.field({
     type: 'Microshares',
     nullable: true,
-    description: 'Shares that went back to the portfolio when the bank took the money back; null if it did not.',
+    description:
+      'Shares returned to the portfolio after the bank took the payment back, in microshares; null if it did not.',
     resolve: ({ returnedShares }) => returnedShares,
   }),
 }))
@@ -243,7 +244,7 @@ builder.queryField('order', (t) =>
     type: OrderRef,
     nullable: true,
     description: 'Order with this id; null also for an order of someone else.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('ord')) },
+    args: { id: t.arg.id({ required: true, description: 'The order, `ord_…`.' }).validate(givenId('ord')) },
     resolve: async (_root, { id }, { platform, viewer }) => visibleOrder(platform, viewer!, id),
   }),
 )

@@ -32,19 +32,23 @@ const Holding = builder.objectRef<HoldingRow>('Holding').implement({
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
     shares: t.field({
       type: 'Microshares',
-      description: 'Microshares that are held, listed ones included.',
+      description: 'Shares held, in microshares, including shares listed for sale.',
       resolve: ({ shares }) => shares,
     }),
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
     value: t.field({
       type: 'Cents',
-      description: 'The shares at today’s share price, in cents.',
+      description: 'Value of the shares at today’s share price, in cents.',
       resolve: ({ value }) => value,
     }),
-    costBasis: t.field({ type: 'Cents', resolve: ({ costBasis }) => costBasis }),
+    costBasis: t.field({
+      description: 'Cost basis of the shares held, for tax, in cents.',
+      type: 'Cents',
+      resolve: ({ costBasis }) => costBasis,
+    }),
     pendingShares: t.field({
       type: 'Microshares',
-      description: 'Microshares of signed orders whose money is on its way. They are not part of `shares`.',
+      description: 'Shares of signed orders that are not settled, in microshares. They are not part of `shares`.',
       resolve: ({ pendingShares }) => pendingShares,
     }),
   }),
@@ -68,7 +72,11 @@ builder.queryField('holdings', (t) =>
 const OnItsWayRef = builder.objectRef<OnItsWay>('OrdersOnTheirWay').implement({
   description: 'Signed orders whose money is on its way, together.',
   fields: (t) => ({
-    amount: t.field({ type: 'Cents', description: 'Their payments in cents.', resolve: ({ amount }) => amount }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'Total of their payments, in cents.',
+      resolve: ({ amount }) => amount,
+    }),
     expectedOn: t.field({
       type: 'Day',
       nullable: true,
@@ -86,7 +94,7 @@ builder.objectFields(DashboardRef, (t) => ({
     type: [Holding],
     nullable: true,
     complexity: 20,
-    description: 'The shares of the accounts together, by portfolio; null if they cannot be read.',
+    description: 'Shares of the accounts, by portfolio; null if they cannot be read.',
     resolve: (dashboard, _args, { platform }) => heldIn(platform, accountIdsOf(dashboard)),
   }),
   value: t.field({
@@ -101,7 +109,7 @@ builder.objectFields(DashboardRef, (t) => ({
     nullable: true,
     complexity: 20,
     description:
-      'Orders that wait for a signature or for money, at most 50, and before them the newest order of an account where it failed; null if they cannot be read.',
+      'Orders that wait for a signature or payment, at most 50, and first any account’s newest order if it failed; null if they cannot be read.',
     resolve: async (dashboard, _args, { platform }) =>
       (await Promise.all(accountIdsOf(dashboard).map((id) => ordersInView(platform.db, id)))).flat().slice(0, 50),
   }),
@@ -112,7 +120,7 @@ builder.objectField(DashboardRef, 'onItsWay', (t) =>
     type: OnItsWayRef,
     nullable: true,
     complexity: 10,
-    description: 'Signed orders of the accounts whose money is on its way; null if there are none.',
+    description: 'Signed orders of the accounts whose payment is pending; null if there are none.',
     resolve: async (dashboard, _args, { platform }) =>
       onItsWay((await Promise.all(accountIdsOf(dashboard).map((id) => fundingOrdersOf(platform.db, id)))).flat()),
   }),
@@ -130,7 +138,7 @@ builder.objectFields(AccountSummaryRef, (t) => ({
     type: 'Cents',
     nullable: true,
     complexity: 20,
-    description: 'The cost basis of the shares held now, in cents; null if it cannot be read.',
+    description: 'Cost basis of the shares held now, in cents; null if it cannot be read.',
     resolve: async ({ id }, _args, { platform }) => costOfHoldings(await holdingsOf(platform, id)),
   }),
 }))

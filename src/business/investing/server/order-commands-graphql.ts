@@ -61,7 +61,7 @@ commandField(investingCommands.cancelOrder, {
 const Signing = builder.objectRef<{ url: string; clientId: string }>('Signing').implement({
   fields: (t) => ({
     url: t.exposeString('url', { description: 'The address of the page of the e-signing partner.' }),
-    clientId: t.exposeString('clientId'),
+    clientId: t.exposeString('clientId', { description: 'Our client id at the e-signing partner.' }),
   }),
 })
 

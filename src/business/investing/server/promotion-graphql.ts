@@ -40,7 +40,7 @@ builder.queryField('promotionQuote', (t) =>
     args: {
       accountId: t.arg.id({ required: true }).validate(givenId('acc')),
       portfolioId: t.arg.id({ required: true }),
-      amount: t.arg({ type: 'Cents', required: true }),
+      amount: t.arg({ description: 'Amount of the order, in cents.', type: 'Cents', required: true }),
     },
     resolve: async (_root, { amount, ...input }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, input.accountId, 'read'))
@@ -58,7 +58,7 @@ builder.objectField(OrderRef, 'reward', (t) =>
   t.field({
     type: RewardRef,
     nullable: true,
-    description: 'The promotion that comes with the order; null if none does.',
+    description: 'Promotion reward of the order; null if there is none.',
     resolve: ({ id }, _args, { platform }) => rewardOfOrder(platform.db, id),
   }),
 )

@@ -17,64 +17,75 @@ import { type FundedBy, fundedBy, lowestLimit, minimumOf } from '../rules/limits
 import { type OrderSnapshot, readOrderFacts, readOrderFactsIn } from './order-facts.ts'
 
 const ObstacleRef = builder.objectRef<Obstacle>('InvestObstacle').implement({
-  description: 'An obstacle to an investment.',
+  description: 'Obstacle to an investment.',
   fields: (t) => ({
-    code: t.expose('code', { type: ErrorCode, description: 'Code of the reason.' }),
-    message: t.exposeString('message', { description: 'The reason in words for the investor, with what to do.' }),
+    code: t.expose('code', { type: ErrorCode, description: 'Error code of the reason.' }),
+    message: t.exposeString('message', { description: 'Reason in words for the investor, with what to do.' }),
   }),
 })
 
 type Quote = { readonly seen: OrderSnapshot; readonly amount: Cents; readonly funding: FundedBy }
 
 const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
-  description: 'Preview of an order. The server decides again when the order is placed.',
+  description: 'Preview of an order. The server checks again when the order is placed.',
   fields: (t) => ({
-    canInvest: t.boolean({ resolve: ({ seen: facts }) => facts.obstacles.length === 0 }),
+    canInvest: t.boolean({
+      description: 'True if the account may invest in the portfolio now.',
+      resolve: ({ seen: facts }) => facts.obstacles.length === 0,
+    }),
     obstacles: t.field({
       type: [ObstacleRef],
-      description: 'All obstacles; the first is the specified answer.',
+      description: 'Obstacles to the investment, the most important first.',
       resolve: ({ seen: facts }) => [...facts.obstacles],
     }),
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ seen: facts }) => facts.price }),
     priceEffectiveOn: t.field({ type: 'Day', resolve: ({ seen: facts }) => facts.priceEffectiveOn }),
     estimatedShares: t.field({
+      description: 'Number of shares that the amount buys at today’s price, in microshares.',
       type: 'Microshares',
       resolve: ({ seen: facts, amount }) => sharesFor(amount, facts.price),
     }),
-    fee: t.field({ type: 'Cents', description: 'Always 0: investing costs nothing.', resolve: () => noCents }),
+    fee: t.field({ type: 'Cents', description: 'Fee in cents, always 0.', resolve: () => noCents }),
     minimum: t.field({
       type: 'Cents',
-      description: 'The least amount in cents that the account may order now, lower once it has invested.',
+      description: 'The least that the account may invest now, in cents; lower once it has invested.',
       resolve: ({ seen: facts }) => minimumOf(facts),
     }),
     maximum: t.field({
       type: 'Cents',
       description:
-        'The least of all limits that hold now for what pays: the limit of one bank transfer does not hold for the cash balance.',
+        'The most that the account may invest now, in cents. The limit of one bank transfer does not apply to the cash balance.',
       resolve: ({ seen: facts, funding }) => lowestLimit(facts, funding).amount,
     }),
     maximumReason: t.string({
-      description: 'Reason for the maximum, and a way to invest more if there is one.',
+      description: 'Reason for the maximum, and how to invest more if possible.',
       resolve: ({ seen: facts, funding }) => lowestLimit(facts, funding).reason,
     }),
     tenPercentHeadroom: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Cents that the 10% rule of Regulation A still allows; null if it does not apply.',
+      description:
+        'Amount that the 10% limit of Regulation A still allows, in cents; null if the limit does not apply.',
       resolve: ({ seen: facts }) => facts.tenPercentHeadroom,
     }),
     roomInPortfolio: t.field({
       type: 'Cents',
-      description: 'Cents that the offering can still raise, orders on their way taken off.',
+      description: 'Amount that the offering can still raise, in cents, less pending orders.',
       resolve: ({ seen: facts }) => facts.roomInPortfolio,
     }),
     accredited: t.boolean({
-      description:
-        'True if the investor counts as accredited for the limits: by their own word or by a verification that holds.',
+      description: 'True if the investor counts as accredited, by their own statement or by a valid verification.',
       resolve: ({ seen: facts }) => facts.accredited,
     }),
-    alreadyInvested: t.boolean({ resolve: ({ seen: facts }) => facts.alreadyInvested }),
-    cashAvailable: t.field({ type: 'Cents', resolve: ({ seen: facts }) => facts.cashAvailable }),
+    alreadyInvested: t.boolean({
+      description: 'True if the account has invested before, in any portfolio, which lowers the minimum.',
+      resolve: ({ seen: facts }) => facts.alreadyInvested,
+    }),
+    cashAvailable: t.field({
+      description: 'Cash that can be used now, in cents.',
+      type: 'Cents',
+      resolve: ({ seen: facts }) => facts.cashAvailable,
+    }),
   }),
 })
 
@@ -86,7 +97,7 @@ builder.queryField('investQuote', (t) =>
     args: {
       accountId: t.arg.id({ required: true }).validate(givenId('acc')),
       portfolioId: t.arg.id({ required: true }),
-      amount: t.arg({ type: 'Cents', required: true }),
+      amount: t.arg({ description: 'Amount to invest, in cents.', type: 'Cents', required: true }),
       fundingSourceId: t.arg
         .id({ description: 'The bank that would pay. Left out: the cash balance.' })
         .validate(givenId('bnk').nullish()),
@@ -106,10 +117,10 @@ type Line = Quote & { readonly portfolioId: PortfolioId; readonly refusal: Baske
 type BasketQuoteFacts = { readonly total: Cents; readonly refusal: Refusal | null; readonly lines: readonly Line[] }
 
 const LineRefusal = builder.objectRef<BasketLineRefusal>('BasketLineRefusal').implement({
-  description: 'Reason that one order of a basket cannot be placed.',
+  description: 'Reason why one order of a basket cannot be placed.',
   fields: (t) => ({
-    code: t.expose('code', { type: ErrorCode, description: 'Code of the reason.' }),
-    message: t.exposeString('message', { description: 'The reason in words for the investor, with what to do.' }),
+    code: t.expose('code', { type: ErrorCode, description: 'Error code of the reason.' }),
+    message: t.exposeString('message', { description: 'Reason in words for the investor, with what to do.' }),
   }),
 })
 
@@ -119,7 +130,7 @@ const BasketLineRef = builder.objectRef<Line>('BasketQuoteLine').implement({
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
     amount: t.field({
       type: 'Cents',
-      description: 'The amount that was asked about, in cents; below zero counts as zero.',
+      description: 'Amount of the preview, in cents; an amount below zero counts as zero.',
       resolve: ({ amount }) => amount,
     }),
     quote: t.field({
@@ -130,39 +141,43 @@ const BasketLineRef = builder.objectRef<Line>('BasketQuoteLine').implement({
     refusal: t.field({
       type: LineRefusal,
       nullable: true,
-      description: 'Reason that this order cannot be part of the basket; null if nothing is wrong with it.',
+      description: 'Reason why this order cannot be part of the basket; null if it can.',
       resolve: ({ refusal }) => refusal,
     }),
   }),
 })
 
 const BasketQuote = builder.objectRef<BasketQuoteFacts>('BasketQuote').implement({
-  description: 'Preview of one payment for several portfolios. The server decides again when it is placed.',
+  description: 'Preview of one payment for several portfolios. The server checks again when it is placed.',
   fields: (t) => ({
     total: t.field({
       type: 'Cents',
-      description: 'The sum of the amounts, in cents, whether or not it can be placed.',
+      description: 'Sum of the amounts, in cents.',
       resolve: ({ total }) => total,
     }),
     code: t.field({
       type: ErrorCode,
       nullable: true,
-      description: 'Reason that it cannot be placed; null if it can.',
+      description: 'Error code of the reason why it cannot be placed; null if it can.',
       resolve: ({ refusal }) => refusal?.code,
     }),
     message: t.string({
       nullable: true,
-      description: 'The same in words for the investor, with what to do; null if it can be placed.',
+      description: 'Reason in words for the investor, with what to do; null if it can be placed.',
       resolve: ({ refusal }) => refusal?.message,
     }),
-    lines: t.field({ type: [BasketLineRef], resolve: ({ lines }) => [...lines] }),
+    lines: t.field({
+      description: 'Preview of each order of the basket.',
+      type: [BasketLineRef],
+      resolve: ({ lines }) => [...lines],
+    }),
   }),
 })
 
 const BasketInput = builder.inputType('BasketInput', {
   fields: (t) => ({
     portfolioId: t.id({ required: true }),
-    amount: t.field({ type: 'Cents', required: true }),
+    amount: t.field({ description: 'Amount to invest in this portfolio, in cents.', type: 'Cents', required: true }),
   }),
 })
 
@@ -178,7 +193,7 @@ builder.queryField('basketQuote', (t) =>
       lines: t.arg({
         type: [BasketInput],
         description:
-          'Left out, every portfolio is asked about that takes orders and is offered to you, for no amount yet.',
+          'Amounts by portfolio; left out, every portfolio that takes orders and is offered to you, with an amount of zero.',
       }),
     },
     resolve: async (_root, { accountId, fundingSourceId, lines }, context) => {

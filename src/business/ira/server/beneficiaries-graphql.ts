@@ -16,9 +16,12 @@ const BeneficiaryRef = builder.objectRef<IraBeneficiary>('IraBeneficiary').imple
       type: BeneficiaryClassEnum,
       description: 'Class of the beneficiary: primary or contingent.',
     }),
-    relationship: t.expose('relationship', { type: IraRelationshipEnum, description: 'Relationship to the owner.' }),
+    relationship: t.expose('relationship', {
+      type: IraRelationshipEnum,
+      description: 'Relationship of the beneficiary to the owner.',
+    }),
     name: t.string({
-      description: 'The full name of the person or entity.',
+      description: 'Full name of the person or entity.',
       resolve: ({ entityName, firstName, lastName }) => entityName ?? `${firstName} ${lastName}`,
     }),
     firstName: t.exposeString('firstName', {
@@ -33,29 +36,29 @@ const BeneficiaryRef = builder.objectRef<IraBeneficiary>('IraBeneficiary').imple
     dateOfBirth: t.expose('dateOfBirth', {
       type: 'Day',
       nullable: true,
-      description: 'Date of birth of a person; null if the owner did not name it.',
+      description: 'Date of birth of a person; null if the owner did not give it.',
     }),
     shareHundredths: t.exposeInt('shareHundredths', {
-      description: 'Their share of their class in hundredths of a percent; 10000 is all of it.',
+      description: 'Share within the class, in hundredths of a percent; 10000 is all of it.',
     }),
     perStirpes: t.exposeBoolean('perStirpes', {
-      description: 'True if their share goes to their own children if they die first.',
+      description: 'True if the share of a beneficiary who dies first goes to their children.',
     }),
   }),
 })
 
 const BeneficiaryChangeRef = builder.objectRef<BeneficiaryChangeRow>('IraBeneficiaryChange').implement({
-  description: 'A new list of beneficiaries that the owner of an IRA asked its custodian for.',
+  description: 'New list of beneficiaries that the owner of an IRA requested from its custodian.',
   fields: (t) => ({
     id: t.exposeID('id'),
     state: t.expose('state', { type: BeneficiaryChangeStateEnum, description: 'State of the change.' }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Reason of the custodian’s refusal; null if it did not refuse.',
+      description: 'Reason for the custodian’s refusal; null if it did not refuse.',
     }),
     requestedAt: t.field({
       type: 'Instant',
-      description: 'Time at which it was asked for.',
+      description: 'Time at which the change was requested.',
       resolve: (row) => row.requested_at,
     }),
     decidedAt: t.field({
@@ -66,7 +69,7 @@ const BeneficiaryChangeRef = builder.objectRef<BeneficiaryChangeRow>('IraBenefic
     }),
     beneficiaries: t.field({
       type: [BeneficiaryRef],
-      description: 'The new list.',
+      description: 'Beneficiaries on the new list.',
       resolve: (row, _args, { platform }) => beneficiariesOfChange(platform.db, row.id),
     }),
   }),
@@ -75,14 +78,14 @@ const BeneficiaryChangeRef = builder.objectRef<BeneficiaryChangeRow>('IraBenefic
 builder.objectFields(IraRef, (t) => ({
   beneficiaries: t.field({
     type: [BeneficiaryRef],
-    description: 'Beneficiaries now, in the order in which they were named; empty for everyone but the owner.',
+    description: 'Current beneficiaries, in the order in which they were named; empty for everyone but the owner.',
     resolve: async ({ application, ownerId }, _args, { platform, viewer }) =>
       viewer?.userId === ownerId ? beneficiariesInForce(platform.db, application) : [],
   }),
   beneficiaryChange: t.field({
     type: BeneficiaryChangeRef,
     nullable: true,
-    description: 'The newest change of the beneficiaries; null if none was asked for, and for everyone but the owner.',
+    description: 'Newest change of beneficiaries; null if none was requested, and for everyone but the owner.',
     resolve: async ({ id, ownerId }, _args, { platform, viewer }) =>
       viewer?.userId === ownerId ? newestBeneficiaryChange(platform.db, id) : null,
   }),

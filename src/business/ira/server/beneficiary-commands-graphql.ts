@@ -4,7 +4,7 @@ import { iraCommands } from '../commands.ts'
 import { changeIraBeneficiaries } from './change-ira-beneficiaries.ts'
 import { changedIra } from './opening-graphql.ts'
 
-const ChangedIraBeneficiaries = changedIra('ChangedIraBeneficiaries', 'A change of beneficiaries that was asked for.')
+const ChangedIraBeneficiaries = changedIra('ChangedIraBeneficiaries', 'Change of beneficiaries that was requested.')
 
 commandField(iraCommands.changeIraBeneficiaries, {
   type: ChangedIraBeneficiaries,

@@ -20,7 +20,7 @@ const approvedAt = async ({ db }: Platform, { id }: DirectionRow): Promise<Insta
 builder.objectField(BuyDirectionRef, 'steps', (t) =>
   t.field({
     type: [OrderStepRef],
-    description: 'The steps by which the custodian pays the order, the first one first.',
+    description: 'Steps of the payment by the custodian, in order.',
     resolve: async (row, _args, { platform }) =>
       directionSteps({
         state: row.state,

@@ -8,12 +8,12 @@ import { changedIra } from './opening-graphql.ts'
 import { removeIraExcess } from './remove-excess.ts'
 import { requestIraDistribution } from './request-distribution.ts'
 
-const RequestedDistribution = changedIra('RequestedIraDistribution', 'A distribution that was asked for.')
-const RemovedExcess = changedIra('RemovedIraExcess', 'A removal of an excess that was asked for.')
-const ConvertedIra = changedIra('ConvertedIra', 'A conversion that was asked for.')
-const CanceledIraContribution = changedIra('CanceledIraContribution', 'A contribution that is asked to be canceled.')
-const CanceledIraTransfer = changedIra('CanceledIraTransfer', 'A transfer that is asked to be canceled.')
-const CanceledIraDistribution = changedIra('CanceledIraDistribution', 'A distribution that is asked to be canceled.')
+const RequestedDistribution = changedIra('RequestedIraDistribution', 'Distribution that was requested.')
+const RemovedExcess = changedIra('RemovedIraExcess', 'Removal of an excess contribution that was requested.')
+const ConvertedIra = changedIra('ConvertedIra', 'IRA conversion that was requested.')
+const CanceledIraContribution = changedIra('CanceledIraContribution', 'Contribution whose cancellation was requested.')
+const CanceledIraTransfer = changedIra('CanceledIraTransfer', 'Transfer whose cancellation was requested.')
+const CanceledIraDistribution = changedIra('CanceledIraDistribution', 'Distribution whose cancellation was requested.')
 
 commandField(iraCommands.requestIraDistribution, {
   type: RequestedDistribution,

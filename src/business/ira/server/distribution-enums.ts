@@ -4,10 +4,10 @@ import type { DistributionState } from '../rules/states.ts'
 
 export const DistributionStateEnum = enumOf<DistributionState>('IraDistributionState', 'State of a distribution.', {
   requested: 'On its way to the custodian.',
-  inReview: 'With the custodian, which is looking at it.',
-  approved: 'Accepted by the custodian; it is paid next.',
+  inReview: 'The custodian is reviewing it.',
+  approved: 'Approved by the custodian; payment is next.',
   paid: 'Paid by the custodian.',
-  returned: 'Sent back by the bank; the money is in the IRA again.',
+  returned: 'Returned by the bank; the money is back in the IRA.',
   rejected: 'Refused by the custodian.',
   canceled: 'Canceled.',
 })
@@ -15,11 +15,11 @@ export const DistributionKindEnum = enumOf<PersonalDistribution | 'returnOfExces
   'IraDistributionKind',
   'Kind of a distribution from an IRA.',
   {
-    normal: 'At 59½ or older.',
-    early: 'Before 59½, with the additional tax.',
-    earlyWithException: 'Before 59½, where an exception from the additional tax applies.',
-    requiredMinimum: 'The amount that the law requires of this year.',
-    returnOfExcess: 'An excess contribution with what it earned.',
+    normal: 'At age 59½ or older.',
+    early: 'Before age 59½, with the additional tax.',
+    earlyWithException: 'Before age 59½, with an exception from the additional tax.',
+    requiredMinimum: 'Required minimum distribution of the year.',
+    returnOfExcess: 'Excess contribution with its earnings.',
   },
 )
 export const EarlyExceptionEnum = enumOf<EarlyException>(

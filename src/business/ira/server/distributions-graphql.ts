@@ -14,7 +14,7 @@ import { IraRef } from './graphql.ts'
 import { excessPreview } from './remove-excess.ts'
 
 const IraDistributionRef = builder.objectRef<DistributionRow>('IraDistribution').implement({
-  description: 'Money that leaves an IRA for its owner.',
+  description: 'Money paid from an IRA to its owner.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.field({
@@ -25,45 +25,49 @@ const IraDistributionRef = builder.objectRef<DistributionRow>('IraDistribution')
     exception: t.field({
       type: EarlyExceptionEnum,
       nullable: true,
-      description: 'The exception from the additional tax; null if none was named.',
+      description: 'Exception from the additional tax; null if none was given.',
       resolve: ({ exception }) => exception as EarlyException | null,
     }),
     state: t.expose('state', { type: DistributionStateEnum, description: 'State of the distribution.' }),
     gross: t.field({
       type: 'Cents',
-      description: 'Amount that leaves the IRA, in cents.',
+      description: 'Amount taken from the IRA before withholding, in cents.',
       resolve: (row) => row.gross_cents,
     }),
     federal: t.field({
       type: 'Cents',
-      description: 'Withheld for the IRS.',
+      description: 'Amount withheld for the IRS, in cents.',
       resolve: (row) => withheldIn(row).federal,
     }),
     stateTax: t.field({
       type: 'Cents',
-      description: 'Withheld for the state.',
+      description: 'Amount withheld for the state, in cents.',
       resolve: (row) => withheldIn(row).state,
     }),
     net: t.field({
       type: 'Cents',
-      description: 'Amount that the owner’s bank gets, in cents.',
+      description: 'Amount paid to the owner’s bank, in cents.',
       resolve: (row) => withheldIn(row).net,
     }),
     earnings: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Earnings of an excess, in cents, below zero for a loss; null for any other distribution.',
+      description: 'Earnings of an excess, in cents, below zero for a loss; null for other distributions.',
       resolve: (row) => row.earnings_cents,
     }),
     taxYear: t.int({
-      description: 'The year of the distribution; of an excess, the year that it was contributed for.',
+      description: 'Tax year of the distribution; for an excess, that of the contribution.',
       resolve: (row) => row.tax_year,
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Reason that it was refused or sent back; null if it was not.',
+      description: 'Reason why it was rejected or returned; null if it was not.',
     }),
-    requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
+    requestedAt: t.field({
+      description: 'Time at which the distribution was requested.',
+      type: 'Instant',
+      resolve: (row) => row.requested_at,
+    }),
     paidAt: t.field({
       type: 'Instant',
       nullable: true,
@@ -85,11 +89,11 @@ const RequiredRef = builder.objectRef<RequiredDistribution>('RequiredIraDistribu
   description:
     'Amount that the law requires a person to take out this year of all their traditional and SEP IRAs with us.',
   fields: (t) => ({
-    taxYear: t.exposeInt('taxYear', { description: 'The year.' }),
+    taxYear: t.exposeInt('taxYear', { description: 'Calendar year of the figures.' }),
     age: t.exposeInt('age', { description: 'The person’s age at the end of it.' }),
     value: t.field({
       type: 'Cents',
-      description: 'Worth of these IRAs at the end of the year before.',
+      description: 'Value of these IRAs at the end of the year before, in cents.',
       resolve: ({ value }) => value,
     }),
     factorTenths: t.exposeInt('factorTenths', {
@@ -108,41 +112,45 @@ const RequiredRef = builder.objectRef<RequiredDistribution>('RequiredIraDistribu
 })
 
 const TermsRef = builder.objectRef<SeenDistribution>('IraDistributionTerms').implement({
-  description: 'Terms of a distribution of this IRA now.',
+  description: 'Terms of a distribution from this IRA today.',
   fields: (t) => ({
     available: t.field({
       type: 'Cents',
-      description: 'Cash that can be taken out.',
+      description: 'Cash that can be distributed, in cents.',
       resolve: ({ available }) => available,
     }),
-    least: t.field({ type: 'Cents', description: 'The least amount.', resolve: () => distributionRules.least }),
+    least: t.field({
+      type: 'Cents',
+      description: 'Least amount of a distribution, in cents.',
+      resolve: () => distributionRules.least,
+    }),
     isEarly: t.boolean({
-      description: 'True if the owner is not 59½ yet.',
+      description: 'True if the owner is younger than 59½.',
       resolve: ({ today, dateOfBirth }) => today < normalFrom(dateOfBirth),
     }),
     normalFrom: t.field({
       type: 'Day',
-      description: 'Day on which the owner is 59½.',
+      description: 'Day on which the owner reaches age 59½.',
       resolve: ({ dateOfBirth }) => normalFrom(dateOfBirth),
     }),
     warning: t.string({
       nullable: true,
-      description: 'Notice on the additional tax; null from 59½ on.',
+      description: 'Notice on the additional tax; null from age 59½ on.',
       resolve: ({ today, dateOfBirth, iraType }) =>
         today < normalFrom(dateOfBirth) ? earlyWarning(dateOfBirth, iraType) : null,
     }),
     federalDefault: t.int({
-      description: 'Percent withheld for the IRS where nothing is elected.',
+      description: 'Percentage withheld for the IRS if no other is chosen.',
       resolve: () => distributionRules.federalDefault,
     }),
     stateWords: t.string({
-      description: 'Notice on withholding for the state.',
+      description: 'Notice on state withholding.',
       resolve: ({ stateCode }) => stateWords(stateCode),
     }),
     required: t.field({
       type: RequiredRef,
       nullable: true,
-      description: 'Distribution required this year; null before the age, and of a Roth IRA.',
+      description: 'Required minimum distribution of the year; null before the required age, and for a Roth IRA.',
       resolve: ({ required }) => required,
     }),
   }),
@@ -150,11 +158,11 @@ const TermsRef = builder.objectRef<SeenDistribution>('IraDistributionTerms').imp
 
 type Excess = NonNullable<Awaited<ReturnType<typeof excessPreview>>>
 const ExcessRef = builder.objectRef<Excess>('IraExcess').implement({
-  description: 'Preview of taking an excess out now.',
+  description: 'Preview of removing an excess contribution.',
   fields: (t) => ({
     left: t.field({
       type: 'Cents',
-      description: 'Part of the contribution that is left, in cents.',
+      description: 'Part of the contribution that would stay, in cents.',
       resolve: ({ left }) => left,
     }),
     earnings: t.field({
@@ -162,24 +170,28 @@ const ExcessRef = builder.objectRef<Excess>('IraExcess').implement({
       description: 'Earnings of the excess, in cents, below zero for a loss.',
       resolve: ({ earnings }) => earnings,
     }),
-    gross: t.field({ type: 'Cents', description: 'Amount that would leave, in cents.', resolve: ({ gross }) => gross }),
+    gross: t.field({
+      type: 'Cents',
+      description: 'Amount that would be distributed, in cents.',
+      resolve: ({ gross }) => gross,
+    }),
   }),
 })
 
 type YearValue = { readonly year: number; readonly cash: Cents; readonly shares: Cents }
 const YearValueRef = builder.objectRef<YearValue>('IraYearValue').implement({
-  description: 'Value of an IRA on the last day of a year: its fair market value on Form 5498.',
+  description: 'Value of an IRA on the last day of a year: the fair market value on Form 5498.',
   fields: (t) => ({
-    year: t.exposeInt('year', { description: 'The year.' }),
+    year: t.exposeInt('year', { description: 'Calendar year of the figures.' }),
     value: t.field({
       type: 'Cents',
-      description: 'Cash and shares together.',
+      description: 'Cash and shares, in cents.',
       resolve: ({ cash, shares }) => cents(cash + shares),
     }),
-    cash: t.field({ type: 'Cents', description: 'Its cash.', resolve: ({ cash }) => cash }),
+    cash: t.field({ type: 'Cents', description: 'Cash, in cents.', resolve: ({ cash }) => cash }),
     shares: t.field({
       type: 'Cents',
-      description: 'Its shares at the share price of that day, an estimate.',
+      description: 'Shares at the share price of that day, in cents, an estimate.',
       resolve: ({ shares }) => shares,
     }),
   }),
@@ -206,7 +218,7 @@ builder.objectFields(IraRef, (t) => ({
     type: DistributionConnection,
     nullable: true,
     complexity: 20,
-    description: 'Money that left the IRA, or is about to.',
+    description: 'Distributions from the IRA, made and pending.',
     args: distributions.args,
     resolve: ({ id }, asked, { platform }) =>
       distributions.page(asked, {
@@ -218,7 +230,7 @@ builder.objectFields(IraRef, (t) => ({
     type: TermsRef,
     nullable: true,
     complexity: 10,
-    description: 'Terms of a distribution now; null before the IRA is open.',
+    description: 'Terms of a distribution today; null before the IRA is open.',
     resolve: async ({ id, application }, _args, { platform }) =>
       application.state === 'opened' ? distributionFacts(platform, id) : null,
   }),
@@ -226,20 +238,20 @@ builder.objectFields(IraRef, (t) => ({
     type: ExcessRef,
     nullable: true,
     complexity: 20,
-    description: 'Preview of taking an excess out now; null if it is not a contribution to this IRA.',
+    description: 'Preview of removing an excess contribution; null if the contribution does not belong to this IRA.',
     args: {
       contributionId: t.arg
-        .id({ required: true, description: 'The contribution that was too much.' })
+        .id({ required: true, description: 'Contribution that exceeds the limit, `ctb_…`.' })
         .validate(givenId('ctb')),
-      amount: t.arg({ type: 'Cents', required: true, description: 'The excess, without what it earned.' }),
+      amount: t.arg({ type: 'Cents', required: true, description: 'Excess without its earnings, in cents.' }),
     },
     resolve: (ira, { contributionId, amount }, { platform }) =>
       excessPreview(platform, { accountId: ira.id, id: contributionId, amount }),
   }),
   excessDeadline: t.field({
     type: 'Day',
-    description: 'The last day to take out an excess for a tax year with what it earned.',
-    args: { taxYear: t.arg.int({ required: true, description: 'The year that it was contributed for.' }) },
+    description: 'Last day to remove an excess of a tax year together with its earnings.',
+    args: { taxYear: t.arg.int({ required: true, description: 'Tax year of the excess contribution.' }) },
     resolve: (_ira, { taxYear }): BusinessDay => excessDeadline(taxYear),
   }),
   yearValues: t.field({

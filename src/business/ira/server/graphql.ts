@@ -21,27 +21,31 @@ import { type Ira, irasOf } from './sub-accounts.ts'
 const AgreementDocument = builder
   .objectRef<{ readonly name: string; readonly url: string }>('IraAgreementDocument')
   .implement({
-    description: 'A document of a custodian’s agreement.',
+    description: 'Document of a custodian’s agreement.',
     fields: (t) => ({
       name: t.exposeString('name', { description: 'Name of the document.' }),
-      url: t.exposeString('url', { description: 'Address at which it can be read.' }),
+      url: t.exposeString('url', { description: 'Address of the document.' }),
     }),
   })
 
 const IraAgreement = builder
   .objectRef<NonNullable<Awaited<ReturnType<typeof agreementToSign>>>>('IraAgreement')
   .implement({
-    description: 'The custodian’s agreement that waits to be signed.',
+    description: 'Agreement of the custodian that needs a signature.',
     fields: (t) => ({
-      version: t.exposeString('version', { description: 'To be given back with the signature.' }),
+      version: t.exposeString('version', {
+        description: 'Version of the agreement, to be returned with the signature.',
+      }),
       sha256: t.exposeString('sha256', {
-        description: 'Hash of the text that is signed; to be given back with the signature.',
+        description: 'SHA-256 of the agreement’s text, to be returned with the signature.',
       }),
       title: t.exposeString('title', { description: 'Title of the agreement.' }),
-      paragraphs: t.exposeStringList('paragraphs', { description: 'Its text, where we show it; else empty.' }),
+      paragraphs: t.exposeStringList('paragraphs', {
+        description: 'Text of the agreement, if we show it; otherwise empty.',
+      }),
       documents: t.field({
         type: [AgreementDocument],
-        description: 'Its documents, where the custodian shows them; else empty.',
+        description: 'Documents of the agreement, if the custodian shows them; otherwise empty.',
         resolve: ({ documents }) => [...documents],
       }),
     }),
@@ -55,7 +59,7 @@ type IraDocument = {
   readonly reason: string | null
 }
 const IraDocumentRef = builder.objectRef<IraDocument>('IraDocument').implement({
-  description: 'An identity document that was sent to the custodian.',
+  description: 'Identity document that was sent to the custodian.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: IraDocumentKindEnum, description: 'Kind of the document.' }),
@@ -63,63 +67,63 @@ const IraDocumentRef = builder.objectRef<IraDocument>('IraDocument').implement({
     status: t.expose('status', { type: IraDocumentStatusEnum, description: 'Status of the document.' }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Reason that it was not accepted; null if it was or may still be.',
+      description: 'Reason why it was not accepted; null if it was or still may be.',
     }),
   }),
 })
 
 export const IraRef = builder.objectRef<Ira & { readonly ownerId: UserId }>('Ira').implement({
-  description: 'A retirement account, from its application on.',
+  description: 'Retirement account, from its application on.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { description: 'Title in menus and headings.' }),
-    iraType: t.expose('iraType', { type: IraTypeEnum, description: 'Its kind.' }),
-    custodian: t.expose('custodian', { type: CustodianEnum, description: 'Custodian of the account.' }),
-    custodianName: t.string({ description: 'The custodian’s name.', resolve: (ira) => custodianName(ira.custodian) }),
+    name: t.exposeString('name', { description: 'Title of the account in menus and headings.' }),
+    iraType: t.expose('iraType', { type: IraTypeEnum, description: 'Kind, as one of a fixed set.' }),
+    custodian: t.expose('custodian', { type: CustodianEnum, description: 'Custodian that holds the account.' }),
+    custodianName: t.string({ description: 'Name of the custodian.', resolve: (ira) => custodianName(ira.custodian) }),
     state: t.field({
       type: ApplicationStateEnum,
-      description: 'State of its opening.',
+      description: 'State of the application.',
       resolve: ({ application }) => application.state,
     }),
     stateSince: t.field({
       type: 'Instant',
-      description: 'Time since which it has had this state.',
+      description: 'Time at which it entered this state.',
       resolve: ({ application }) => application.state_since,
     }),
     statusText: t.string({
-      description: 'The same in words.',
+      description: 'State of the application, in words.',
       resolve: ({ application }) => stateWords[application.state],
     }),
     reason: t.string({
       nullable: true,
-      description: 'Reason that the custodian gave for the state; null if it gave none.',
+      description: 'Custodian’s reason for the state; null if it gave none.',
       resolve: ({ application }) => application.reason,
     }),
     codeExpiresAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time until which the one-time code that was sent works; null if none was.',
+      description: 'Time at which the one-time code expires; null if none was sent.',
       resolve: ({ application }) => application.code_expires_at,
     }),
     codeTriesLeft: t.int({
       nullable: true,
-      description: 'Number of tries that are left for a code; null if none was sent.',
+      description: 'Number of tries left for the code; null if none was sent.',
       resolve: ({ application }) => application.code_tries_left,
     }),
     registration: t.string({
       nullable: true,
-      description: 'The name under which its shares are registered; null before it is open.',
+      description: 'Name under which its shares are registered; null before it is open.',
       resolve: ({ application }) => application.registration,
     }),
     agreement: t.field({
       type: IraAgreement,
       nullable: true,
-      description: 'Agreement that waits to be signed; null at any other step.',
+      description: 'Agreement that needs a signature; null at any other step.',
       resolve: ({ application }, _args, { ports }) => agreementToSign(ports.ira, application),
     }),
     documents: t.field({
       type: [IraDocumentRef],
-      description: 'Identity documents that were sent, the newest first.',
+      description: 'Identity documents that were submitted, the newest first.',
       resolve: async ({ application }, _args, { platform }) =>
         (
           await platform.db
@@ -152,10 +156,14 @@ const IraCustodian = builder
   .implement({
     description: 'A custodian at which an IRA can be opened.',
     fields: (t) => ({
-      id: t.exposeInt('id', { description: 'The sub-account type of its accounts.' }),
-      code: t.expose('code', { type: CustodianEnum, description: 'Code for openIra.' }),
-      name: t.exposeString('name', { description: 'Its name.' }),
-      annualFee: t.field({ type: 'Cents', description: 'Yearly charge, in cents.', resolve: () => annualFee }),
+      id: t.exposeInt('id', { description: 'Sub-account type of accounts at this custodian.' }),
+      code: t.expose('code', { type: CustodianEnum, description: 'Code of the custodian, which openIra takes.' }),
+      name: t.exposeString('name', { description: 'Name as people read it.' }),
+      annualFee: t.field({
+        type: 'Cents',
+        description: 'Yearly fee of the custodian, in cents.',
+        resolve: () => annualFee,
+      }),
     }),
   })
 

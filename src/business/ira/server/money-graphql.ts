@@ -14,24 +14,24 @@ import { ContributionStateEnum, MoneyInKindEnum } from './enums-graphql.ts'
 import { IraRef } from './graphql.ts'
 
 const IraContributionRef = builder.objectRef<ContributionRow>('IraContribution').implement({
-  description: 'Money that was added to an IRA, from a bank or by a conversion.',
+  description: 'Money added to an IRA, from a bank or by a conversion.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.field({
       type: MoneyInKindEnum,
-      description: 'Kind of the money.',
+      description: 'Kind of money that was added.',
       resolve: (row) => row.kind as PersonalContribution | 'conversion',
     }),
-    taxYear: t.int({ description: 'The year that it counts for.', resolve: (row) => row.tax_year }),
+    taxYear: t.int({ description: 'Tax year of the contribution.', resolve: (row) => row.tax_year }),
     amount: t.field({ type: 'Cents', description: 'Amount, in cents.', resolve: (row) => row.amount_cents }),
     state: t.expose('state', { type: ContributionStateEnum, description: 'State of the contribution.' }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Reason that it did not arrive; null if it did or may still.',
+      description: 'Reason why it did not arrive; null if it did or still may.',
     }),
     removed: t.field({
       type: 'Cents',
-      description: 'Amount taken out again as an excess, in cents.',
+      description: 'Amount removed as an excess, in cents.',
       resolve: (row) => row.removed_cents,
     }),
     isCanceling: t.boolean({
@@ -42,11 +42,15 @@ const IraContributionRef = builder.objectRef<ContributionRow>('IraContribution')
       description: 'True if it can still be canceled.',
       resolve: (row) => contributionCan('cancel', row.state) && row.cancel_asked_at === null,
     }),
-    requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
+    requestedAt: t.field({
+      description: 'Time at which the contribution was requested.',
+      type: 'Instant',
+      resolve: (row) => row.requested_at,
+    }),
     settledAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time at which the custodian had it; null before.',
+      description: 'Time at which the custodian received it; null before.',
       resolve: (row) => row.settled_at,
     }),
   }),
@@ -60,28 +64,29 @@ type Year = {
   readonly warning: string | null
 }
 const IraYear = builder.objectRef<Year>('IraYear').implement({
-  description: 'A tax year that money may still be contributed for.',
+  description: 'Tax year for which contributions are still possible.',
   fields: (t) => ({
-    taxYear: t.exposeInt('taxYear', { description: 'The year.' }),
+    taxYear: t.exposeInt('taxYear', { description: 'Calendar year of the figures.' }),
     deadline: t.field({
       type: 'Day',
-      description: 'The last day on which a contribution counts for it.',
+      description: 'Last day to contribute for the year.',
       resolve: ({ deadline }) => deadline,
     }),
     contributed: t.field({
       type: 'Cents',
-      description: 'Contributed for it, and on its way, in all the person’s IRAs that share the limit.',
+      description:
+        'Contributions for the year, pending ones included, in total for the IRAs of the person that share the limit, in cents.',
       resolve: ({ contributed }) => contributed,
     }),
     room: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Amount that may still be contributed, in cents; null if the year’s limits are not published.',
+      description: 'Amount that may still be contributed, in cents; null if the limits of the year are not published.',
       resolve: ({ room }) => room,
     }),
     warning: t.exposeString('warning', {
       nullable: true,
-      description: 'Warning that the stated income may lower the limit of a Roth IRA; null if it does not.',
+      description: 'Warning that the stated income may lower the Roth IRA limit; null if it does not.',
     }),
   }),
 })
@@ -89,23 +94,23 @@ const IraYear = builder.objectRef<Year>('IraYear').implement({
 builder.objectFields(IraRef, (t) => ({
   balance: t.field({
     type: 'Cents',
-    description: 'Cents at the custodian that can be invested.',
+    description: 'Cash at the custodian that can be invested, in cents.',
     resolve: ({ balance }) => balance,
   }),
   pendingBalance: t.field({
     type: 'Cents',
-    description: 'Cents on their way to the custodian.',
+    description: 'Money on its way to the custodian, in cents.',
     resolve: ({ pendingBalance }) => pendingBalance,
   }),
   annualFee: t.field({
     type: 'Cents',
-    description: 'Yearly charge of the custodian, in cents.',
+    description: 'Yearly fee of the custodian, in cents.',
     resolve: () => annualFee,
   }),
-  isFunded: t.exposeBoolean('isFunded', { description: 'True if money has arrived or is on its way.' }),
+  isFunded: t.exposeBoolean('isFunded', { description: 'True if money has arrived or is pending.' }),
   bankAccounts: t.field({
     type: [FundingSourceRef],
-    description: 'Bank accounts of the owner’s own account, which contributions come from.',
+    description: 'Bank accounts of the owner’s individual account, from which contributions are made.',
     resolve: async ({ ownerId }, _args, { platform }) =>
       linkedSources(platform.db, [(await ownAccount(platform.db, ownerId)).id]),
   }),
@@ -116,7 +121,7 @@ builder.objectFields(IraRef, (t) => ({
   }),
   years: t.field({
     type: [IraYear],
-    description: 'The tax years that money may be contributed for now.',
+    description: 'Tax years for which contributions are possible now.',
     resolve: async (ira, _args, { platform }): Promise<Year[]> => {
       const kind = ira.iraType === 'sep' ? 'sepEmployer' : 'regular'
       const investor = await investorOf(platform.db, ira.ownerId)

@@ -89,7 +89,7 @@ const VerifiedIraCode = builder
     fields: (t) => ({
       id: t.exposeID('id'),
       isVerified: t.exposeBoolean('isVerified', { description: 'True if it was right.' }),
-      triesLeft: t.exposeInt('triesLeft', { description: 'Number of tries that are left.' }),
+      triesLeft: t.exposeInt('triesLeft', { description: 'Number of tries left.' }),
       ira: t.field({
         type: IraRef,
         nullable: true,
@@ -142,7 +142,7 @@ commandField(iraCommands.withdrawIraApplication, {
   }),
 })
 
-const RequestedIraContribution = changedIra('RequestedIraContribution', 'A contribution that was asked for.')
+const RequestedIraContribution = changedIra('RequestedIraContribution', 'Contribution that was requested.')
 
 commandField(iraCommands.contributeToIra, {
   type: RequestedIraContribution,

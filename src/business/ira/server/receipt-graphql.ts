@@ -8,17 +8,17 @@ import { iraCommands } from '../commands.ts'
 import type { ReceiptState } from '../rules/states.ts'
 import { retryIraReceipt } from './announce-receipt.ts'
 
-const ReceiptStateEnum = enumOf<ReceiptState>('IraReceiptState', 'State of money for a custodian.', {
-  expected: 'Announced, on its way.',
-  received: 'With the custodian.',
-  unmatched: 'With the custodian, which looks for its announcement.',
-  matched: 'With the custodian, after it had looked for its announcement.',
-  returned: 'Sent back by the custodian.',
-  refused: 'The custodian did not take the announcement; an operator announces it again.',
+const ReceiptStateEnum = enumOf<ReceiptState>('IraReceiptState', 'State of a payment to a custodian.', {
+  expected: 'Announced and on its way.',
+  received: 'The custodian has received it.',
+  unmatched: 'Received by the custodian, which searches for the announcement.',
+  matched: 'Received by the custodian, and matched after a search.',
+  returned: 'Returned by the custodian.',
+  refused: 'The custodian refused the announcement; an operator must announce it again.',
 })
 
 const IraReceiptRef = builder.objectRef<Selectable<IraReceipt>>('IraReceipt').implement({
-  description: 'Money of an IRA’s holdings that is announced and paid to its custodian.',
+  description: 'Proceeds of an IRA’s holdings that are announced and paid to its custodian.',
   fields: (t) => ({
     id: t.exposeID('id'),
     amount: t.field({ type: 'Cents', description: 'Amount, in cents.', resolve: (row) => row.amount_cents }),
@@ -29,7 +29,7 @@ const IraReceiptRef = builder.objectRef<Selectable<IraReceipt>>('IraReceipt').im
     }),
     reason: t.exposeString('refusal_reason', {
       nullable: true,
-      description: 'Reason of the custodian’s last refusal; null if it never refused.',
+      description: 'Reason for the custodian’s last refusal; null if it never refused.',
     }),
   }),
 })

@@ -37,7 +37,7 @@ const StatusRef = builder.objectRef<Ira>('SubAccountStatus').implement({
     }),
     pendingBalance: t.field({
       type: 'Cents',
-      description: 'Cents on their way to the custodian.',
+      description: 'Money on its way to the custodian, in cents.',
       resolve: ({ pendingBalance }) => pendingBalance,
     }),
     statusText: t.string({
@@ -47,42 +47,51 @@ const StatusRef = builder.objectRef<Ira>('SubAccountStatus').implement({
   }),
 })
 export const DirectionStateEnum = enumOf<DirectionState>('DirectionState', 'State of a custodian’s direction.', {
-  created: 'Written down.',
+  created: 'Recorded; not sent yet.',
   signaturePending: 'Waiting for a signature.',
   signed: 'Signed and on its way to the custodian.',
-  inReview: 'The custodian is looking at it.',
+  inReview: 'The custodian is reviewing it.',
   notInGoodOrder: 'The custodian needs something corrected.',
   approved: 'The custodian will carry it out.',
   fundsSent: 'The custodian has paid.',
   confirmationDue: 'The custodian needs our confirmation of the shares.',
-  proceedsDue: 'The custodian waits for the money of a sale.',
-  proceedsReceived: 'The custodian has the money of a sale.',
-  settled: 'Done; the custodian has our confirmation.',
-  canceled: 'Taken back.',
-  rejected: 'The custodian refused it.',
+  proceedsDue: 'The custodian waits for the proceeds of a sale.',
+  proceedsReceived: 'The custodian received the proceeds of a sale.',
+  settled: 'Completed; the custodian has our confirmation.',
+  canceled: 'Canceled.',
+  rejected: 'The custodian rejected it.',
   failed: 'It could not be carried out.',
 })
 export const BuyDirectionRef = builder.objectRef<DirectionRow>('BuyDirection').implement({
-  description: 'An order to the custodian to pay for an investment from a retirement account.',
+  description: 'Order to the custodian of a retirement account to pay for an investment.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    orderId: t.id({ description: 'The investment order that it pays.', resolve: (row) => row.order_id }),
+    orderId: t.id({ description: 'Investment order that it pays, `ord_…`.', resolve: (row) => row.order_id }),
     state: t.expose('state', { type: DirectionStateEnum, description: 'State of the direction.' }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Reason that it ended without shares; null if it did not.',
+      description: 'Reason why it ended without shares; null if it did not.',
     }),
-    createdAt: t.field({ type: 'Instant', resolve: (row) => row.created_at }),
+    createdAt: t.field({
+      description: 'Time at which the direction was created.',
+      type: 'Instant',
+      resolve: (row) => row.created_at,
+    }),
     fundedAt: t.field({
       type: 'Instant',
       nullable: true,
       description: 'Time at which the custodian had paid; null before.',
       resolve: (row) => row.funded_at,
     }),
-    cancelledAt: t.field({ type: 'Instant', nullable: true, resolve: (row) => row.canceled_at }),
+    cancelledAt: t.field({
+      description: 'Time at which the direction was canceled; null if it was not.',
+      type: 'Instant',
+      nullable: true,
+      resolve: (row) => row.canceled_at,
+    }),
     amount: t.field({
       type: 'Cents',
-      description: 'Cents that the custodian is told to spend.',
+      description: 'Amount that the custodian is told to pay, in cents.',
       resolve: (row) => row.amount_cents,
     }),
   }),
@@ -98,7 +107,7 @@ const SubAccountRef = builder.objectRef<Ira>('SubAccount').implement({
       description: 'Name of the type: Traditional IRA, Roth IRA or SEP IRA.',
       resolve: ({ iraType }) => iraTypeNames[iraType],
     }),
-    name: t.exposeString('name', { description: 'Title in menus and headings.' }),
+    name: t.exposeString('name', { description: 'Title of the account in menus and headings.' }),
     subAccountType: t.field({
       type: SubAccountTypeRef,
       description: 'Custodian of it.',
@@ -116,19 +125,23 @@ const SubAccountRef = builder.objectRef<Ira>('SubAccount').implement({
     }),
   }),
 })
-const IraNextStepCode = enumOf<IraNextStep>('IraNextStepCode', 'Code of the next step for an IRA.', {
-  otpVerificationPending: 'A one-time code confirms the phone number.',
-  otpVerificationFailed: 'The one-time code was wrong too often; ask for another one.',
+const IraNextStepCode = enumOf<IraNextStep>('IraNextStepCode', 'Next step of an IRA, as a code.', {
+  otpVerificationPending: 'A one-time code must confirm the phone number.',
+  otpVerificationFailed: 'The one-time code was wrong too often; request another one.',
   verificationDocumentsRequired: 'The custodian needs an identity document.',
-  signAgreement: 'The custodian’s agreement waits to be signed.',
-  awaitingCustodian: 'Nothing: the custodian is working on it.',
-  fundAccount: 'The account is open and waits for money.',
+  signAgreement: 'The custodian’s agreement must be signed.',
+  awaitingCustodian: 'No step for the person: the custodian is working on it.',
+  fundAccount: 'The account is open and needs money.',
 })
 const NextStepRef = builder.objectRef<NextStep>('IraNextStep').implement({
   fields: (t) => ({
     code: t.expose('code', { type: IraNextStepCode, description: 'Code of the step.' }),
-    codeSince: t.field({ type: 'Instant', resolve: (step) => step.codeSince }),
-    subAccountId: t.exposeID('subAccountId', { description: 'The retirement account that it is about.' }),
+    codeSince: t.field({
+      description: 'Time at which this became the next step.',
+      type: 'Instant',
+      resolve: (step) => step.codeSince,
+    }),
+    subAccountId: t.exposeID('subAccountId', { description: 'Retirement account that the step belongs to, `acc_…`.' }),
   }),
 })
 
@@ -136,7 +149,7 @@ builder.objectField(IraRef, 'nextStep', (t) =>
   t.field({
     type: NextStepRef,
     nullable: true,
-    description: 'Next step, however long ago it began; null if there is none.',
+    description: 'Next step for the person, however old; null if there is none.',
     resolve: ({ id, application, isFunded }): NextStep | null => {
       const step = nextStepOf({ state: application.state, stateSince: application.state_since, isFunded })
       return step && { code: step.code, codeSince: step.since, subAccountId: id }
@@ -157,17 +170,20 @@ builder.objectFields(UserRef, (t) => ({
     resolve: (user, _args, context) => irasIn(context, user.id),
   }),
   openSubAccounts: t.field({
+    description: 'Retirement accounts of the person that are not closed.',
     type: [SubAccountRef],
     resolve: async (user, _args, context) => (await irasIn(context, user.id)).filter(isOpenOrOpening),
   }),
   hasSubAccountWBuyDirection: t.boolean({
+    description: 'True if a retirement account of the person has an order to buy.',
     resolve: async (user, _args, context) => (await irasIn(context, user.id)).some(hasLiveDirection),
   }),
   hasPotentiallyIncompleteIRA: t.boolean({
+    description: 'True if an IRA of the person has an unfinished step.',
     resolve: async (user, _args, context) => (await irasIn(context, user.id)).some(isHalfDone),
   }),
   iraComplete: t.boolean({
-    description: 'Nothing about an IRA is left half done.',
+    description: 'True if no step of an IRA is unfinished.',
     resolve: async (user, _args, context) => !(await irasIn(context, user.id)).some(isHalfDone),
   }),
   iraNextStep: t.field({

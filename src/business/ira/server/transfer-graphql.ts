@@ -27,10 +27,10 @@ enumOf<TransferDelivery>('IraTransferDelivery', 'Way in which another custodian 
 const TransferStateEnum = enumOf<TransferState>('IraTransferState', 'State of a transfer to an IRA.', {
   draft: 'Being prepared.',
   signPending: 'Waiting for a signature.',
-  submitted: 'Asked for at the other custodian.',
-  accepted: 'The other custodian will send it.',
-  inTransit: 'On its way.',
-  received: 'With the custodian of the IRA.',
+  submitted: 'Requested from the other custodian.',
+  accepted: 'The other custodian will send the money.',
+  inTransit: 'Pending.',
+  received: 'The IRA’s custodian has received it.',
   rejected: 'Not carried out.',
   canceled: 'Canceled.',
 })
@@ -48,29 +48,29 @@ type Transfer = {
   readonly cancel_asked_at: Instant | null
 }
 const IraTransferRef = builder.objectRef<Transfer>('IraTransfer').implement({
-  description: 'Money that comes to an IRA from another custodian or plan.',
+  description: 'Transfer to an IRA from another custodian or plan.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    from: t.string({ description: 'Custodian or plan that held it.', resolve: (row) => row.from_custodian }),
+    from: t.string({ description: 'Name of the other custodian or plan.', resolve: (row) => row.from_custodian }),
     accountLastFour: t.string({
-      description: 'The last four characters of the account number there.',
+      description: 'Last four characters of the account number at the other custodian.',
       resolve: (row) => row.from_account_last_four,
     }),
     planType: t.field({
       type: PlanTypeEnum,
-      description: 'Kind of the plan from which it comes.',
+      description: 'Kind of plan that the money comes from.',
       resolve: (row) => row.plan_type,
     }),
     asked: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Amount that was asked for, in cents; null for everything.',
+      description: 'Requested amount, in cents; null for everything.',
       resolve: (row) => row.amount_cents,
     }),
     received: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Amount that arrived, in cents; null before it has.',
+      description: 'Amount received, in cents; null before it arrives.',
       resolve: (row) => row.received_cents,
     }),
     state: t.field({
@@ -80,7 +80,7 @@ const IraTransferRef = builder.objectRef<Transfer>('IraTransfer').implement({
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Reason that it was not carried out; null if it was or may still be.',
+      description: 'Reason why it was not carried out; null if it was or still may be.',
     }),
     isCanceling: t.boolean({
       description: 'True if the custodian was asked to cancel it and has not answered.',
@@ -90,7 +90,11 @@ const IraTransferRef = builder.objectRef<Transfer>('IraTransfer').implement({
       description: 'True if it can still be canceled.',
       resolve: (row) => transferCan('cancel', row.state) && row.cancel_asked_at === null,
     }),
-    requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
+    requestedAt: t.field({
+      description: 'Time at which the transfer was requested.',
+      type: 'Instant',
+      resolve: (row) => row.requested_at,
+    }),
   }),
 })
 
@@ -108,7 +112,7 @@ builder.objectField(IraRef, 'transfers', (t) =>
   }),
 )
 
-const RequestedIraTransfer = changedIra('RequestedIraTransfer', 'A transfer to an IRA that was asked for.')
+const RequestedIraTransfer = changedIra('RequestedIraTransfer', 'Transfer to an IRA that was requested.')
 
 commandField(iraCommands.transferToIra, {
   type: RequestedIraTransfer,

@@ -10,20 +10,28 @@ import { KindEnum } from './preferences-graphql.ts'
 import { markAllNotificationsRead, markNotifications } from './read-notifications.ts'
 
 builder.objectField(UserRef, 'unreadNotificationCount', (t) =>
-  t.int({ resolve: ({ id }, _args, { platform }) => unreadCount(platform.db, id) }),
+  t.int({
+    description: 'Number of notifications that the person has not read.',
+    resolve: ({ id }, _args, { platform }) => unreadCount(platform.db, id),
+  }),
 )
 
 const NotificationRef = builder.objectRef<Notification>('Notification').implement({
-  description: 'Something that the signed-in person was told.',
+  description: 'Notification of the signed-in person.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: KindEnum }),
-    title: t.exposeString('title', { description: 'One line, as the list shows it.' }),
-    body: t.exposeString('body'),
-    link: t.exposeString('link', { description: 'The page of what it is about.' }),
-    linkLabel: t.exposeString('linkLabel'),
+    title: t.exposeString('title', { description: 'Title on one line.' }),
+    body: t.exposeString('body', { description: 'Text of the notification.' }),
+    link: t.exposeString('link', { description: 'Path of the page about it.' }),
+    linkLabel: t.exposeString('linkLabel', { description: 'Text of the link.' }),
     at: t.field({ type: 'Instant', description: 'Time at which it was sent.', resolve: ({ at }) => at }),
-    readAt: t.field({ type: 'Instant', nullable: true, resolve: ({ readAt }) => readAt }),
+    readAt: t.field({
+      description: 'Time at which the person read it; null before.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ readAt }) => readAt,
+    }),
   }),
 })
 
@@ -68,7 +76,7 @@ builder.queryField('notifications', (t) =>
 const MarkedRef = builder.objectRef<{ marked: number }>('MarkedNotifications').implement({
   description: 'Count of notifications that were marked.',
   fields: (t) => ({
-    marked: t.exposeInt('marked'),
+    marked: t.exposeInt('marked', { description: 'Number of notifications that changed.' }),
     me: t.field(meField),
   }),
 })

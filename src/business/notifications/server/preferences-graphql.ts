@@ -23,7 +23,7 @@ declare module '#io/graphql/context.ts' {
 const ChannelEnum = enumOf<Channel>('NotificationChannel', 'Channel by which a notification comes.', {
   portal: 'On the page of notifications.',
   mail: 'Email.',
-  text: 'Text message.',
+  text: 'On the notifications page of the portal.',
 })
 
 export const KindEnum = enumOf<Kind>(
@@ -35,10 +35,17 @@ export const KindEnum = enumOf<Kind>(
 type Choice = { readonly kind: Kind; readonly channel: Channel; readonly chosen: Preferences }
 const ChoiceRef = builder.objectRef<Choice>('NotificationChoice').implement({
   fields: (t) => ({
-    channel: t.field({ type: ChannelEnum, resolve: ({ channel }) => channel }),
-    enabled: t.boolean({ resolve: ({ kind, channel, chosen }) => isOn(kind, channel, chosen) }),
+    channel: t.field({
+      description: 'Channel by which the notification is sent.',
+      type: ChannelEnum,
+      resolve: ({ channel }) => channel,
+    }),
+    enabled: t.boolean({
+      description: 'True if the notification is sent by this channel.',
+      resolve: ({ kind, channel, chosen }) => isOn(kind, channel, chosen),
+    }),
     canChange: t.boolean({
-      description: 'False where it always comes, or never.',
+      description: 'False if it is always or never sent by this channel.',
       resolve: ({ kind, channel }) =>
         channel === 'text' ? kindOf(kind).text !== 'never' : kindOf(kind).always === undefined,
     }),
@@ -49,7 +56,7 @@ const KindRef = builder.objectRef<Omit<Choice, 'channel'>>('NotificationKind').i
   fields: (t) => ({
     kind: t.expose('kind', { type: KindEnum }),
     group: t.string({
-      description: 'The heading under which the settings show it: Money.',
+      description: 'Heading of its group in the settings, such as Money.',
       resolve: ({ kind }) => kindOf(kind).group,
     }),
     label: t.string({ description: 'Name in the settings.', resolve: ({ kind }) => kindOf(kind).label }),
@@ -59,16 +66,20 @@ const KindRef = builder.objectRef<Omit<Choice, 'channel'>>('NotificationKind').i
     }),
     always: t.string({
       nullable: true,
-      description: 'Reason that it cannot be switched off; null if it can.',
+      description: 'Reason why it cannot be turned off; null if it can.',
       resolve: ({ kind }) => kindOf(kind).always ?? null,
     }),
-    choices: t.field({ type: [ChoiceRef], resolve: (it) => channels.map((channel) => ({ ...it, channel })) }),
+    choices: t.field({
+      description: 'The choice for each channel.',
+      type: [ChoiceRef],
+      resolve: (it) => channels.map((channel) => ({ ...it, channel })),
+    }),
   }),
 })
 
 const PhoneState = enumOf<Phone['state']>('TextPhoneState', 'State of texts to a phone.', {
   unconfirmed: 'Its code was not entered yet.',
-  confirmed: 'They are.',
+  confirmed: 'Texts are sent to it.',
   stopped: 'Its owner stopped them.',
   invalid: 'Texts do not arrive there.',
 })
@@ -82,7 +93,7 @@ const PhoneRef = builder.objectRef<Phone>('TextPhone').implement({
 
 const ConsentRef = builder.objectRef<typeof textConsent>('TextConsent').implement({
   fields: (t) => ({
-    version: t.exposeString('version'),
+    version: t.exposeString('version', { description: 'Version of the consent text.' }),
     title: t.exposeString('title', { description: 'The heading of the text.' }),
     paragraphs: t.stringList({ resolve: ({ paragraphs }) => [...paragraphs] }),
   }),
@@ -105,10 +116,14 @@ const SettingsRef = builder.objectRef<Settings>('NotificationSettings').implemen
     pausedUntil: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time at which emails and texts go on; null if they are not paused.',
+      description: 'Time at which emails and texts resume; null if they are not paused.',
       resolve: ({ pausedUntil }) => pausedUntil,
     }),
-    consent: t.field({ type: ConsentRef, resolve: () => textConsent }),
+    consent: t.field({
+      description: 'Text that the person must agree to.',
+      type: ConsentRef,
+      resolve: () => textConsent,
+    }),
   }),
 })
 
@@ -134,22 +149,22 @@ async function settingsOf({ db, clock }: Platform, userId: UserId): Promise<Sett
 }
 
 const Chosen = builder.objectRef<{ id: string }>('ChosenNotification').implement({
-  description: 'The channel by which a kind of notification is sent from now on.',
+  description: 'Channel by which a kind of notification is sent from now on.',
   fields: (t) => ({
     id: t.exposeID('id'),
     settings: t.field({
       type: SettingsRef,
-      description: 'All choices as they now are.',
+      description: 'All choices after the change.',
       resolve: (_chosen, _args, { platform, viewer }) => settingsOf(platform, viewer!.userId),
     }),
   }),
 })
 const Paused = builder.objectRef<{ until: string }>('PausedNotifications').implement({
   fields: (t) => ({
-    until: t.exposeString('until', { description: 'The moment at which emails and texts go on, in UTC.' }),
+    until: t.exposeString('until', { description: 'Time at which emails and texts resume, in UTC.' }),
     settings: t.field({
       type: SettingsRef,
-      description: 'All choices as they now are.',
+      description: 'All choices after the change.',
       resolve: (_paused, _args, { platform, viewer }) => settingsOf(platform, viewer!.userId),
     }),
   }),

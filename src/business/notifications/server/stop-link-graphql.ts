@@ -6,17 +6,17 @@ import { notificationsCommands } from '../commands.ts'
 import { kindOf } from '../rules/kinds.ts'
 import { type MailToStop, mailToStop, stopMailByLink } from './stop-link.ts'
 
-const MailStopState = enumOf<MailToStop['state']>('MailStopState', 'State of the link of an email.', {
-  open: 'Email of this kind is sent, and can be stopped.',
-  stopped: 'It is stopped.',
-  always: 'It cannot be stopped.',
+const MailStopState = enumOf<MailToStop['state']>('MailStopState', 'State of an email’s unsubscribe link.', {
+  open: 'This kind of email is sent, and can be stopped.',
+  stopped: 'This kind of email is stopped.',
+  always: 'This kind of email cannot be stopped.',
 })
 
 const MailToStopRef = builder.objectRef<MailToStop>('MailToStop').implement({
-  description: 'Email that a link would stop. It says nothing of the person to whom the email went.',
+  description: 'Kind of email that an unsubscribe link would stop, without the person’s name.',
   fields: (t) => ({
     label: t.string({
-      description: 'Name of the kind in the settings.',
+      description: 'Name of the kind of email in the settings.',
       resolve: ({ kind }) => kindOf(kind).label,
     }),
     says: t.string({
@@ -26,7 +26,7 @@ const MailToStopRef = builder.objectRef<MailToStop>('MailToStop').implement({
     state: t.expose('state', { type: MailStopState }),
     always: t.string({
       nullable: true,
-      description: 'Reason that it cannot be stopped; null if it can.',
+      description: 'Reason why it cannot be stopped; null if it can.',
       resolve: ({ kind }) => kindOf(kind).always ?? null,
     }),
   }),

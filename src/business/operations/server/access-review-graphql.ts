@@ -23,81 +23,87 @@ import {
 /** The deciders, and the auditor who reads the evidence. */
 const readers: readonly StaffRole[] = ['accessAdministrator', 'compliance', 'auditor']
 
-const DecisionEnum = enumOf<AccessDecision>('AccessDecision', 'Decision about a role of a member of the staff.', {
-  keep: 'They keep it.',
-  takeAway: 'It is taken away at once.',
+const DecisionEnum = enumOf<AccessDecision>('AccessDecision', 'Decision about a role of a staff member.', {
+  keep: 'The staff member keeps the role.',
+  takeAway: 'The role is removed at once.',
 })
 
 const RowRef = builder.objectRef<AccessRow>('AccessReviewRow').implement({
-  description: 'A role of a member of the staff in a review.',
+  description: 'A role of a staff member in a review.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The row of the review.' }),
-    userId: t.exposeID('userId', { description: 'The person who has the role.' }),
-    email: t.exposeString('email', { description: 'Their email address; their id once they left the staff.' }),
-    role: t.expose('role', { type: StaffRoleEnum, description: 'The role.' }),
-    grantedAt: t.expose('grantedAt', { type: 'Instant', description: 'Time at which it was given.' }),
+    id: t.exposeID('id', { description: 'The role in the review, `arr_…`.' }),
+    userId: t.exposeID('userId', { description: 'Staff member who has the role, `usr_…`.' }),
+    email: t.exposeString('email', {
+      description: 'Email address of the staff member; their id after they left the staff.',
+    }),
+    role: t.expose('role', { type: StaffRoleEnum, description: 'Name of the role.' }),
+    grantedAt: t.expose('grantedAt', { type: 'Instant', description: 'Time at which the role was granted.' }),
     grantedBy: t.exposeString('grantedBy', {
-      description: 'The person who approved it; `migration` before there were roles, `cli` for the first two.',
+      description:
+        'Operator who approved the role; `migration` for staff from before roles existed, `cli` for the first two.',
     }),
     proposedBy: t.exposeString('proposedBy', {
       nullable: true,
-      description: 'The person who proposed it; null if no one did.',
+      description: 'Operator who proposed the role; null if no one did.',
     }),
     lastSignedInAt: t.expose('lastSignedInAt', {
       type: 'Instant',
       nullable: true,
-      description: 'Their last sign-in in the audit log, as of the decision once there is one; null if it has none.',
+      description: 'Last sign-in of the staff member, up to the decision; null if the audit log has none.',
     }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'Instant',
       nullable: true,
-      description: 'The last act that the role allows, as of the decision once there is one; null if there was none.',
+      description: 'Last use of the role, up to the decision; null if it was never used.',
     }),
     isUnused: t.boolean({
-      description: 'True if the role was not used for 90 days.',
+      description: 'True if the role has not been used for 90 days.',
       resolve: (row, _args, { platform }) => isUnused(row, row.decidedAt ?? platform.clock.now()),
     }),
     decision: t.expose('decision', {
       type: DecisionEnum,
       nullable: true,
-      description: 'The decision; null until there is one.',
+      description: 'Decision about the role; null while undecided.',
     }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Its reason; null if none was given.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Reason for granting the role; null if none was given.',
+    }),
     decidedBy: t.exposeString('decidedBy', {
       nullable: true,
-      description: 'The operator who decided; null until someone did.',
+      description: 'Operator who decided; null while undecided.',
     }),
     decidedAt: t.expose('decidedAt', {
       type: 'Instant',
       nullable: true,
-      description: 'Time of the decision; null until then.',
+      description: 'Time of the decision; null while undecided.',
     }),
     mayDecide: t.boolean({
-      description: 'True if the operator who reads it may decide it now.',
+      description: 'True if the signed-in operator may decide this role now.',
       resolve: (row, _args, { viewer }) => refuseDecider(row.staff, viewer!.userId, row) === null,
     }),
   }),
 })
 
 const ReviewRef = builder.objectRef<AccessReview>('AccessReview').implement({
-  description: 'The review of a quarter: every role that someone on the staff had when it was opened.',
+  description: 'Quarterly review of all staff roles, as they were when it was opened.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The review.' }),
-    quarter: t.exposeString('quarter', { description: 'Quarter of its opening, such as 2026-Q4.' }),
-    openedAt: t.expose('openedAt', { type: 'Instant', description: 'Time of its opening.' }),
-    dueAt: t.expose('dueAt', { type: 'Instant', description: 'Time by which it is done; late from then on.' }),
+    id: t.exposeID('id', { description: 'Permanent id of this review, `acr_…`.' }),
+    quarter: t.exposeString('quarter', { description: 'Quarter in which the review was opened, such as 2026-Q4.' }),
+    openedAt: t.expose('openedAt', { type: 'Instant', description: 'Time at which the review was opened.' }),
+    dueAt: t.expose('dueAt', { type: 'Instant', description: 'Time by which every role must be decided.' }),
     doneAt: t.expose('doneAt', {
       type: 'Instant',
       nullable: true,
-      description: 'Time of its last decision; null until then.',
+      description: 'Time of the last decision; null while a role is undecided.',
     }),
     isLate: t.boolean({
-      description: 'True if its time is over and something is undecided.',
+      description: 'True if the due time has passed and a role is undecided.',
       resolve: (review, _args, { platform }) => isReviewLate(review, platform.clock.now()),
     }),
     rows: t.field({
       type: [RowRef],
-      description: 'The roles of each person.',
+      description: 'The reviewed roles, person by person.',
       resolve: ({ id }, _args, { platform }) => accessRowsOf(platform.db, id),
     }),
   }),
@@ -106,7 +112,7 @@ const ReviewRef = builder.objectRef<AccessReview>('AccessReview').implement({
 const list = pagedList<AccessReview>({ name: 'accessReviews', usual: 4, most: 20, key: idKey, keyOf: ({ id }) => id })
 
 const ReviewConnection = builder.connectionObject(
-  { type: ReviewRef, name: 'AccessReviewConnection', description: 'Reviews of the staff’s roles, the newest first.' },
+  { type: ReviewRef, name: 'AccessReviewConnection', description: 'Reviews of the staff roles, the newest first.' },
   { name: 'AccessReviewEdge', description: 'One review in the list.' },
 )
 
@@ -115,7 +121,7 @@ builder.queryField('accessReviews', (t) =>
     ...audience('operator', { shows: 'theCompany', roles: readers }),
     type: ReviewConnection,
     complexity: 20,
-    description: 'Reviews of the staff’s roles, the newest first.',
+    description: 'Reviews of the staff roles, the newest first.',
     args: list.args,
     resolve: (_root, asked, { platform: { db } }) =>
       list.page(asked, { read: (page) => accessReviews(db, page), count: () => countAccessReviews(db) }),
@@ -128,7 +134,7 @@ builder.queryField('accessReviewCsv', (t) =>
     nullable: true,
     complexity: 20,
     description: 'A review with its decisions, as CSV; null if there is none of this id.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('acr')) },
+    args: { id: t.arg.id({ description: 'The review, `acr_…`.', required: true }).validate(givenId('acr')) },
     resolve: async (_root, { id }, { platform: { db } }) => {
       const review = await accessReviewBy(db, id)
       return review ? csvOf(review, await accessRowsOf(db, review.id)) : null
@@ -150,13 +156,13 @@ const csvOf = ({ quarter }: AccessReview, rows: readonly AccessRow[]): string =>
   ).toString()
 
 const DecidedRef = builder.objectRef<{ readonly id: AccessRowId }>('DecidedAccess').implement({
-  description: 'A role that was decided in a review.',
+  description: 'Role that was decided in a review.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The row of the review.' }),
+    id: t.exposeID('id', { description: 'The role in the review, `arr_…`.' }),
     row: t.field({
       type: RowRef,
       nullable: true,
-      description: 'The row as it now is.',
+      description: 'The role in the review after the decision.',
       resolve: ({ id }, _args, { platform }) => accessRowBy(platform.db, id),
     }),
   }),

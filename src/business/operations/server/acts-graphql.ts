@@ -26,7 +26,7 @@ const RetriedWork = builder.objectRef<{ readonly id: string }>('RetriedWork').im
 })
 
 const AcknowledgedAlert = builder.objectRef<{ readonly id: AlertId }>('AcknowledgedAlert').implement({
-  description: 'An alert that an operator has looked at.',
+  description: 'Alert that an operator has acknowledged.',
   fields: (t) => ({
     id: t.exposeID('id'),
     alert: t.field({

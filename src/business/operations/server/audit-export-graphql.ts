@@ -12,7 +12,7 @@ declare module '#io/graphql/context.ts' {
   }
 }
 
-enumOf<AuditFormat>('AuditFormat', 'Form of a file with acts.', {
+enumOf<AuditFormat>('AuditFormat', 'Format of a file of acts.', {
   csv: 'Comma-separated, for spreadsheets.',
   json: 'JSON, for programs.',
 })
@@ -20,21 +20,21 @@ enumOf<AuditFormat>('AuditFormat', 'Form of a file with acts.', {
 type MadeExport = AuditExport & { readonly content: string | null }
 
 const ExportRef = builder.objectRef<MadeExport>('AuditExport').implement({
-  description: 'A signed file of acts.',
+  description: 'Signed file of acts.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The newest act in it.' }),
-    fileName: t.exposeString('fileName', { description: 'A name for the file.' }),
-    count: t.exposeInt('count', { description: 'Number of acts in it.' }),
-    sha256: t.exposeString('sha256', { description: 'The hash of the file, in hex.' }),
+    id: t.exposeID('id', { description: 'Id of the newest act in the file.' }),
+    fileName: t.exposeString('fileName', { description: 'Suggested name for the file.' }),
+    count: t.exposeInt('count', { description: 'Number of acts in the file.' }),
+    sha256: t.exposeString('sha256', { description: 'SHA-256 of the file, in hex.' }),
     note: t.exposeString('note', {
       description: 'The signed statement: who exported what, when, how many acts, and the hash of the file.',
     }),
     verifierKey: t.string({
-      description: 'The public key that signs it, the same as the one of the public log of balances.',
+      description: 'Public key of the signature, the same as that of the public log of balances.',
       resolve: (_made, _args, { ports }) => ports.operations.verifierKey,
     }),
     content: t.string({
-      description: 'The file itself, handed out once.',
+      description: 'Content of the file, returned only once.',
       resolve: ({ content }) => {
         if (content !== null) return content
         throw requestError('BAD_USER_INPUT', 'This export was handed out before. Export again.', { field: 'key' })

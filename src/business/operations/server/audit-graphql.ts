@@ -17,59 +17,59 @@ import { reasonOfOpening } from './openings.ts'
 const readers: readonly StaffRole[] = ['compliance', 'auditor']
 
 const AuditOutcomeEnum = enumOf<AuditOutcome>('AuditOutcome', 'Outcome of an act in the audit.', {
-  done: 'It was done.',
-  refused: 'It was refused, and changed nothing.',
+  done: 'The act was done.',
+  refused: 'The act was refused and changed nothing.',
 })
 
-const SealStateEnum = enumOf<SealOfLine['state']>('AuditSealState', 'State of the seal over an act.', {
-  holds: 'The act is as it was sealed.',
-  broken: 'An act under the seal was changed or taken away since.',
+const SealStateEnum = enumOf<SealOfLine['state']>('AuditSealState', 'State of the seal that covers an act.', {
+  holds: 'The acts are unchanged since sealing.',
+  broken: 'An act under the seal was changed or removed after sealing.',
   waiting: 'The act is newer than the last seal.',
-  missing: 'No seal covers the act, and none is due: it was added behind the product’s back.',
+  missing: 'No seal covers the act and none is due: it was inserted outside the application.',
 })
 
 const FactRef = builder.objectRef<AuditFact>('AuditFact').implement({
-  description: 'A field of an act.',
+  description: 'Field of an act, with its values.',
   fields: (t) => ({
     label: t.exposeString('label', { description: 'Name of the field, in words.' }),
     before: t.exposeString('before', {
       nullable: true,
-      description: 'Value before the act; null if it had none, or the audit does not hold it.',
+      description: 'Value before the act; null if there was none, or the audit log does not have it.',
     }),
-    after: t.exposeString('after', { nullable: true, description: 'Value with the act; null if it has none.' }),
-    isChanged: t.exposeBoolean('isChanged', { description: 'True if the audit holds both values, and they differ.' }),
+    after: t.exposeString('after', { nullable: true, description: 'Value after the act; null if there is none.' }),
+    isChanged: t.exposeBoolean('isChanged', { description: 'True if the audit log has both values and they differ.' }),
   }),
 })
 
 const SealRef = builder.objectRef<SealOfLine>('AuditSeal').implement({
-  description: 'The seal over an act, checked now.',
+  description: 'Seal that covers an act, verified now.',
   fields: (t) => ({
     state: t.expose('state', { type: SealStateEnum }),
     number: t.string({
       nullable: true,
-      description: 'Number of the seal; null without one.',
+      description: 'Number of the seal; null without a seal.',
       resolve: (seal) => ('number' in seal ? String(seal.number) : null),
     }),
     sealedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time of the seal; null without one.',
+      description: 'Time of the seal; null without a seal.',
       resolve: (seal) => ('sealedAt' in seal ? seal.sealedAt : null),
     }),
     acts: t.int({
       nullable: true,
-      description: 'Number of acts under the seal; null without one.',
+      description: 'Number of acts under the seal; null without a seal.',
       resolve: (seal) => ('lines' in seal ? seal.lines : null),
     }),
     hash: t.string({
       nullable: true,
-      description: 'The hash of the seal, in hex; null without one.',
+      description: 'Hash of the seal, in hex; null without a seal.',
       resolve: (seal) => ('hash' in seal ? seal.hash : null),
     }),
     dueAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time from which the next seal covers the act; null unless it waits for one.',
+      description: 'Time at which the next seal will cover the act; null unless it waits for one.',
       resolve: (seal) => ('dueAt' in seal ? seal.dueAt : null),
     }),
   }),
@@ -91,11 +91,11 @@ const proposalIn = (entry: AuditEntry): string | null =>
 const titleOf = (action: string): string => actTitle(action, (name) => commandNamed(name)?.title ?? null)
 
 const EntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
-  description: 'An act in the audit: who did what to what, and when.',
+  description: 'Act in the audit log: who did what, to which record, and when.',
   fields: (t) => ({
     id: t.exposeID('id'),
     at: t.field({ type: 'Instant', description: 'Time of the act.', resolve: ({ at }) => at }),
-    actor: t.exposeString('actor', { description: 'The id of who acted, or the name of a part of the system.' }),
+    actor: t.exposeString('actor', { description: 'Id of the person who acted, or the name of a part of the system.' }),
     actorName: t.string({
       nullable: true,
       description: 'Email of a member of the staff, or the masked name of a person; null for a part of the system.',
@@ -103,34 +103,34 @@ const EntryRef = builder.objectRef<AuditEntry>('AuditEntry').implement({
     }),
     onBehalfOf: t.exposeString('onBehalfOf', {
       nullable: true,
-      description: 'The account that it was done for; null if it names none.',
+      description: 'Account that the act was done for; null if none.',
     }),
     onBehalfOfName: t.string({
       nullable: true,
-      description: 'The masked name of that account’s holder; null without one.',
+      description: 'Masked name of the holder of that account; null if none.',
       resolve: ({ onBehalfOf }, _args, { platform, viewer }) =>
         onBehalfOf === null ? null : nameFor(platform, viewer!, onBehalfOf),
     }),
-    action: t.exposeString('action', { description: 'The name of the act: recordPeriodCash.' }),
+    action: t.exposeString('action', { description: 'Name of the act, such as recordPeriodCash.' }),
     title: t.string({ description: 'The act in words.', resolve: ({ action }) => titleOf(action) }),
     subject: t.exposeString('subject', {
       nullable: true,
-      description: 'The id of what it was done to; null for none.',
+      description: 'Id of the record that was acted on; null for none.',
     }),
     subjectName: t.string({
       nullable: true,
-      description: 'Name of what it was done to, masked if it is a person’s; null for none.',
+      description: 'Name of the record that was acted on, masked if it is a person; null for none.',
       resolve: (entry, _args, { platform, viewer }) => subjectNameFor(platform, viewer!, entry),
     }),
     outcome: t.expose('outcome', { type: AuditOutcomeEnum }),
     refusal: t.string({
       nullable: true,
-      description: 'Code of the refusal; null if it was done.',
+      description: 'Code of the refusal; null if the act was done.',
       resolve: (entry) => textIn(entry, 'refused') ?? textIn(entry, 'denied'),
     }),
     reference: t.exposeString('reference', {
       nullable: true,
-      description: 'The way and the request by which it came: `page:…` or `commandLine:…`. Null if a job acted.',
+      description: 'Channel and request of the act: `page:…` or `commandLine:…`. Null if a job acted.',
     }),
     openingReason: t.string({
       nullable: true,
@@ -147,7 +147,7 @@ builder.objectFields(EntryRef, (t) => ({
   facts: t.field({
     type: [FactRef],
     complexity: 5,
-    description: 'Fields of the act, with the values before and after where the audit holds both.',
+    description: 'Fields of the act, with values before and after where the audit log has both.',
     resolve: async (entry, _args, { platform }) => {
       const before = entry.detail.is === undefined ? null : await recordBefore(platform.db, entry)
       return auditFacts(entry.detail, before?.detail ?? null)
@@ -157,7 +157,7 @@ builder.objectFields(EntryRef, (t) => ({
     type: ProposalRef,
     nullable: true,
     complexity: 5,
-    description: 'The proposal that it made, decided or carried out; null for none.',
+    description: 'Proposal that the act made, decided or carried out; null for none.',
     resolve: async (entry, _args, { platform }) => {
       const id = proposalIn(entry)
       return id !== null && isIdOf('prp', id) ? ((await proposalOf(platform, id)) ?? null) : null
@@ -166,7 +166,7 @@ builder.objectFields(EntryRef, (t) => ({
   seal: t.field({
     type: SealRef,
     complexity: 50,
-    description: 'The seal over it, checked now.',
+    description: 'Seal that covers the act, verified now.',
     resolve: (entry, _args, { platform }) => sealOfLine(platform.db, entry),
   }),
 }))
@@ -194,13 +194,13 @@ builder.queryField('auditEntries', (t) =>
     complexity: 20,
     description: 'Acts of everyone and of the system, the newest first. `totalCount` counts up to 10,001.',
     args: {
-      actor: t.arg.string({ description: 'The id of who acted, or the name of a part of the system.' }),
+      actor: t.arg.string({ description: 'Id of the person who acted, or the name of a part of the system.' }),
       action: t.arg.string({ description: 'The name of one act: recordPeriodCash.' }),
       about: t.arg.string({
         description: 'The id of a thing: acts on it, for it or by it. Of a person, their accounts count too.',
       }),
-      from: t.arg({ type: 'Day', description: 'The first day.' }),
-      through: t.arg({ type: 'Day', description: 'The last day.' }),
+      from: t.arg({ type: 'Day', description: 'First day, included.' }),
+      through: t.arg({ type: 'Day', description: 'Last day, included.' }),
       outcome: t.arg({ type: AuditOutcomeEnum, description: 'Only acts that ended so.' }),
       ...entries.args,
     },
@@ -230,9 +230,9 @@ builder.queryField('auditEntry', (t) =>
 )
 
 const ActionRef = builder.objectRef<string>('AuditAction').implement({
-  description: 'A kind of act that the audit has.',
+  description: 'Kind of act in the audit log.',
   fields: (t) => ({
-    name: t.string({ description: 'The name of the act: recordPeriodCash.', resolve: (name) => name }),
+    name: t.string({ description: 'Name of the act, such as recordPeriodCash.', resolve: (name) => name }),
     title: t.string({ description: 'The act in words.', resolve: (name) => titleOf(name) }),
   }),
 })

@@ -21,20 +21,26 @@ import { breakGlass, endBreakGlass, reviewBreakGlass } from './break-glass.ts'
 
 const readers: readonly StaffRole[] = ['engineerOnCall', 'payments', 'compliance', 'accessAdministrator', 'auditor']
 
-enumOf<BreakGlassRole>('BreakGlassRole', 'Role that is there to be taken in an emergency.', {
-  support: 'Answer an investor.',
-  payments: 'Transfers, cases and reviews of cash.',
-  compliance: 'Holds, data requests and deadlines of the law.',
-  engineerOnCall: 'Jobs and messages that are stuck.',
+enumOf<BreakGlassRole>('BreakGlassRole', 'Role that can be taken in an emergency.', {
+  support: 'Answers to investors.',
+  payments: 'Transfers, cash cases and cash reviews.',
+  compliance: 'Legal holds, data requests and legal deadlines.',
+  engineerOnCall: 'Stuck jobs and messages.',
 })
 
 const ActRef = builder.objectRef<ActUnder>('BreakGlassAct').implement({
-  description: 'An act while a role for an emergency lasted.',
+  description: 'Act under an emergency role.',
   fields: (t) => ({
-    action: t.exposeString('action', { description: 'Its name in the audit log.' }),
-    subject: t.exposeString('subject', { nullable: true, description: 'The thing that it was done to; null if none.' }),
+    action: t.exposeString('action', { description: 'Name of the act in the audit log.' }),
+    subject: t.exposeString('subject', {
+      nullable: true,
+      description: 'Id of the record that was acted on; null if none.',
+    }),
     at: t.expose('at', { type: 'Instant', description: 'Time of the act.' }),
-    isRefused: t.boolean({ description: 'True if it was refused.', resolve: ({ outcome }) => outcome === 'refused' }),
+    isRefused: t.boolean({
+      description: 'True if the act was refused.',
+      resolve: ({ outcome }) => outcome === 'refused',
+    }),
   }),
 })
 
@@ -42,54 +48,61 @@ type Listed = BreakGlass & { readonly staff: readonly Operator[] }
 const named = ({ staff }: Listed, who: string): string => staff.find(({ userId }) => userId === who)?.email ?? who
 
 const BreakGlassRef = builder.objectRef<Listed>('BreakGlass').implement({
-  description: 'A role that a member of the staff took for an emergency.',
+  description: 'Role that a staff member took in an emergency.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The role for an emergency.' }),
-    userId: t.id({ description: 'The person who took it.', resolve: (row) => row.user_id }),
-    email: t.string({ description: 'Their email address.', resolve: (row) => named(row, row.user_id) }),
-    role: t.expose('role', { type: StaffRoleEnum, description: 'The role.' }),
-    reason: t.exposeString('reason', { description: 'Their reason.' }),
-    beganAt: t.field({ type: 'Instant', description: 'Time of its beginning.', resolve: (row) => row.began_at }),
+    id: t.exposeID('id', { description: 'The emergency role, `bgl_…`.' }),
+    userId: t.id({ description: 'Staff member who took the role, `usr_…`.', resolve: (row) => row.user_id }),
+    email: t.string({ description: 'Email address of the staff member.', resolve: (row) => named(row, row.user_id) }),
+    role: t.expose('role', { type: StaffRoleEnum, description: 'Name of the role.' }),
+    reason: t.exposeString('reason', { description: 'Reason that the staff member gave.' }),
+    beganAt: t.field({
+      type: 'Instant',
+      description: 'Time at which the role was taken.',
+      resolve: (row) => row.began_at,
+    }),
     endsAt: t.field({
       type: 'Instant',
-      description: 'Time at which it ends by itself.',
+      description: 'Time at which the role ends by itself.',
       resolve: (row) => row.ends_at,
     }),
     isRunning: t.boolean({
-      description: 'True as long as it gives the role.',
+      description: 'True while the role is active.',
       resolve: (row, _args, { platform }) => isRunning(row, platform.clock.now()),
     }),
     endedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time of its end; null until then.',
+      description: 'Time at which the role ended; null while it is active.',
       resolve: (row) => row.ended_at,
     }),
     endedBy: t.string({
       nullable: true,
-      description: 'The operator who ended it; `breakGlass` if its time was over, null until then.',
+      description: 'Operator who ended it; `breakGlass` if it timed out, null while it is active.',
       resolve: (row) => row.ended_by && named(row, row.ended_by),
     }),
     reviewBy: t.field({
       type: 'Instant',
-      description: 'Time by which another person reviews it.',
+      description: 'Time by which another person must review it.',
       resolve: (row) => breakGlassReviewBy(row.ended_at ?? row.ends_at),
     }),
     reviewedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time of its review; null until then.',
+      description: 'Time of the review; null before the review.',
       resolve: (row) => row.reviewed_at,
     }),
     reviewedBy: t.string({
       nullable: true,
-      description: 'The operator who reviewed it; null until someone did.',
+      description: 'Operator who reviewed it; null before the review.',
       resolve: (row) => row.reviewed_by && named(row, row.reviewed_by),
     }),
-    finding: t.exposeString('finding', { nullable: true, description: 'Their finding; null until then.' }),
+    finding: t.exposeString('finding', {
+      nullable: true,
+      description: 'Finding of the review; null before the review.',
+    }),
     acts: t.field({
       type: [ActRef],
-      description: 'Acts that the audit log marks with it, then reads, 200 at most.',
+      description: 'Acts under the role in the audit log, then reads, at most 200.',
       resolve: (row, _args, { platform }) =>
         actsUnder(platform.db, {
           id: row.id,
@@ -127,13 +140,13 @@ builder.queryField('breakGlasses', (t) =>
 )
 
 const ChangedRef = builder.objectRef<{ readonly id: BreakGlassId }>('ChangedBreakGlass').implement({
-  description: 'A role for an emergency that was taken, ended or reviewed.',
+  description: 'Emergency role that was taken, ended or reviewed.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The role for an emergency.' }),
+    id: t.exposeID('id', { description: 'The emergency role, `bgl_…`.' }),
     breakGlass: t.field({
       type: BreakGlassRef,
       nullable: true,
-      description: 'It as it now is.',
+      description: 'The emergency role after the change.',
       resolve: async ({ id }, _args, { platform: { db } }) => {
         const row = await breakGlassBy(db, id)
         return row ? { ...row, staff: await operatorsOf(db) } : null

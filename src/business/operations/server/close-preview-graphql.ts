@@ -8,111 +8,127 @@ import { noShares } from '#kernel/microshares.ts'
 import { type ClosePreview, closePreview, type HolderException } from './close-preview.ts'
 import { monthClose } from './month-close.ts'
 
-const ExceptionEnum = enumOf<HolderException>('HolderException', 'Kind of holder whose dividend needs a review.', {
+const ExceptionEnum = enumOf<HolderException>('HolderException', 'Reason why a holder’s dividend needs a review.', {
   frozen: 'The account is frozen: its dividend stays in it.',
-  retirement: 'A custodian holds the account and gets the cash.',
+  retirement: 'A custodian holds the account and receives the cash.',
   closed: 'The holder’s account is closed.',
-  withheld: 'Tax is withheld from payments to the holder.',
+  withheld: 'Tax is withheld from the holder’s payments.',
 })
 
 const HoldersRef = builder.objectRef<ClosePreview['exceptions'][number]>('HoldersApart').implement({
-  description: 'Holders whose dividend needs a review.',
+  description: 'Holders whose dividend needs a review, for one reason.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: ExceptionEnum, description: 'Their kind.' }),
-    holders: t.exposeInt('holders', { description: 'Number of accounts.' }),
-    amount: t.field({ type: 'Cents', description: 'Their part of the pool.', resolve: ({ amount }) => amount }),
+    kind: t.expose('kind', { type: ExceptionEnum, description: 'Reason for the review.' }),
+    holders: t.exposeInt('holders', { description: 'Number of their accounts.' }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'Their share of the pool, in cents.',
+      resolve: ({ amount }) => amount,
+    }),
     accountIds: t.idList({
-      description: 'Those with the largest parts, five at most.',
+      description: 'Accounts with the largest dividends, five at most, `acc_…`.',
       resolve: ({ accountIds }) => [...accountIds],
     }),
   }),
 })
 
 const ChangeRef = builder.objectRef<HolderChange>('HolderChange').implement({
-  description: 'A holder’s dividend next to the one before.',
+  description: 'Dividend of one holder compared with the one before.',
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
     before: t.field({
       type: 'Cents',
-      description: 'The dividend before, with its corrections.',
+      description: 'Dividend before, with its corrections, in cents.',
       resolve: ({ before }) => before,
     }),
-    after: t.field({ type: 'Cents', description: 'Part of this pool.', resolve: ({ after }) => after }),
+    after: t.field({ type: 'Cents', description: 'Share of this pool, in cents.', resolve: ({ after }) => after }),
     difference: t.field({
       type: 'Cents',
-      description: 'Amount by which it is more; below zero it is less.',
+      description: 'Difference to the dividend before, in cents; below zero it is less.',
       resolve: ({ before, after }) => subtractCents(after, before),
     }),
   }),
 })
 
 const BridgeRef = builder.objectRef<PoolBridge>('PoolBridge').implement({
-  description: 'The way from the pool before to this one: `from` and all steps add up to `to`.',
+  description: 'Explanation of how the pool changed from the one before: `from` plus all steps is `to`.',
   fields: (t) => ({
-    fromMonth: t.field({ type: 'Month', description: 'The month before.', resolve: ({ fromMonth }) => fromMonth }),
-    from: t.field({ type: 'Cents', description: 'Its pool, as last corrected.', resolve: ({ from }) => from }),
-    to: t.field({ type: 'Cents', description: 'This pool.', resolve: ({ to }) => to }),
+    fromMonth: t.field({
+      type: 'Month',
+      description: 'Month of the pool before.',
+      resolve: ({ fromMonth }) => fromMonth,
+    }),
+    from: t.field({
+      type: 'Cents',
+      description: 'Pool before, after corrections, in cents.',
+      resolve: ({ from }) => from,
+    }),
+    to: t.field({ type: 'Cents', description: 'Pool of this month, in cents.', resolve: ({ to }) => to }),
     steps: t.field({
       type: [BridgeStepRef],
-      description: 'The reasons that changed something, in dollars of all holders.',
+      description: 'Reasons for the change, for all holders together.',
       resolve: ({ steps }) => [...steps],
     }),
   }),
 })
 
 const PreviewRef = builder.objectRef<ClosePreview>('MonthClosePreview').implement({
-  description: 'The dividend of a month for its holders, next to the one before.',
+  description: 'Preview of a month’s dividend for its holders, compared with the one before.',
   fields: (t) => ({
-    pool: t.field({ type: 'Cents', description: 'Amount that is shared out.', resolve: ({ pool }) => pool }),
+    pool: t.field({ type: 'Cents', description: 'Amount that is distributed, in cents.', resolve: ({ pool }) => pool }),
     holders: t.exposeInt('holders', { description: 'Number of holders at the end of the record day.' }),
     totalShares: t.field({ type: 'Microshares', resolve: ({ totalShares }) => totalShares }),
     perShare: t.field({
       type: 'SharePrice',
       nullable: true,
-      description: 'Amount for one share; null without shares.',
+      description: 'Dividend for one share, in millionths of a dollar; null without shares.',
       resolve: ({ pool, totalShares }) => dividendPerShare(pool, totalShares),
     }),
     perShareBefore: t.field({
       type: 'SharePrice',
       nullable: true,
-      description: 'The same of the dividend before; null if there was none.',
+      description: 'Dividend before for one share, in millionths of a dollar; null if there was none.',
       resolve: ({ last }) => last && dividendPerShare(last.pool, last.dividend.totalShares ?? noShares),
     }),
     monthBefore: t.field({
       type: 'Month',
       nullable: true,
-      description: 'The month of the dividend before; null if there was none.',
+      description: 'Month of the dividend before; null if there was none.',
       resolve: ({ last }) => last?.dividend.month ?? null,
     }),
     poolBefore: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Its pool, as last corrected; null if there was none.',
+      description: 'Pool of the dividend before, after corrections, in cents; null if there was none.',
       resolve: ({ last }) => last?.pool ?? null,
     }),
     holdersBefore: t.int({
       nullable: true,
-      description: 'Number of its holders; null if there was none.',
+      description: 'Number of holders of the dividend before; null if there was none.',
       resolve: ({ last }) => last?.dividend.holders ?? null,
     }),
-    newHolders: t.exposeInt('newHolders', { description: 'Holders who got nothing of the dividend before.' }),
-    goneHolders: t.exposeInt('goneHolders', { description: 'Holders of the dividend before who have no shares now.' }),
-    more: t.exposeInt('more', { description: 'Holders of both who get more.' }),
-    less: t.exposeInt('less', { description: 'Holders of both who get less.' }),
+    newHolders: t.exposeInt('newHolders', {
+      description: 'Number of holders who received nothing from the dividend before.',
+    }),
+    goneHolders: t.exposeInt('goneHolders', {
+      description: 'Number of holders of the dividend before who now have no shares.',
+    }),
+    more: t.exposeInt('more', { description: 'Number of holders of both dividends who receive more.' }),
+    less: t.exposeInt('less', { description: 'Number of holders of both dividends who receive less.' }),
     bridge: t.expose('bridge', {
       type: BridgeRef,
       nullable: true,
       description:
-        'Difference of the pool from the one before, reason by reason; null without one, or without the figures of a month.',
+        'Change of the pool from the one before, reason by reason; null without one, or without the figures of a month.',
     }),
     changes: t.field({
       type: [ChangeRef],
-      description: 'The largest changes by holder, twenty at most.',
+      description: 'Largest changes by holder, twenty at most.',
       resolve: ({ changes }) => [...changes],
     }),
     exceptions: t.field({
       type: [HoldersRef],
-      description: 'Holders whose dividend needs a review, kind by kind.',
+      description: 'Holders whose dividend needs a review, by reason.',
       resolve: ({ exceptions }) => [...exceptions],
     }),
   }),

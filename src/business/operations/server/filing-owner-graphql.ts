@@ -23,16 +23,16 @@ const staffName = async (platform: Platform, viewer: Parameters<typeof nameFor>[
 
 builder.objectFields(OwedFilingRef, (t) => ({
   workId: t.id({
-    description: 'Its row of the queue, by which an operator takes it or hands it over.',
+    description: 'Row of the work queue for the filing, as its id.',
     resolve: ({ subject }) => queueId({ kind: 'filing', subject }),
   }),
   owner: t.string({
     nullable: true,
-    description: 'Email address of the operator who looks after it; null without one.',
+    description: 'Email address of the operator who owns it; null without an owner.',
     resolve: async ({ subject }, _args, { platform }) => (await ownerOf(platform, subject))?.email ?? null,
   }),
   isMine: t.boolean({
-    description: 'True if the reader looks after it.',
+    description: 'True if the signed-in operator owns it.',
     resolve: async ({ subject }, _args, { platform, viewer }) => {
       const owner = await ownerOf(platform, subject)
       return owner !== undefined && owner.userId === viewer?.userId
@@ -45,7 +45,7 @@ builder.objectFields(OwedFilingRef, (t) => ({
   }),
   decidedByName: t.string({
     nullable: true,
-    description: 'Email address of the operator who proposed the decision; null without one.',
+    description: 'Email address of the operator who proposed the decision; null without a decision.',
     resolve: ({ decision }, _args, { platform, viewer }) => staffName(platform, viewer, decision?.by),
   }),
 }))

@@ -18,18 +18,18 @@ const receivableKind = receivableOf('acc_').kind
 export const AlertRef = builder.objectRef<Alert>('OperatorsAlert').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    alert: t.exposeString('alert', { description: 'Event, as a word: largeSellOrder.' }),
-    subject: t.exposeString('subject', { description: 'The id of what it is about: an order, an account, a day.' }),
-    text: t.exposeString('text', { description: 'Event and the action to take, in words.' }),
+    alert: t.exposeString('alert', { description: 'Code of the event, such as largeSellOrder.' }),
+    subject: t.exposeString('subject', { description: 'Id of the order, account, day or other record concerned.' }),
+    text: t.exposeString('text', { description: 'Event and action to take, in words.' }),
     raisedAt: t.field({
       type: 'Instant',
-      description: 'Time of the first event; the same thing is kept once until someone looks.',
+      description: 'Time of the first event; repeats are recorded once until it is acknowledged.',
       resolve: ({ raisedAt }) => raisedAt,
     }),
     acknowledgedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time at which an operator had looked; null while it is open.',
+      description: 'Time at which an operator acknowledged it; null while it is open.',
       resolve: ({ acknowledgedAt }) => acknowledgedAt,
     }),
   }),
@@ -69,23 +69,31 @@ export const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
     kind: t.expose('kind', { type: StuckKind }),
     id: t.exposeID('id'),
     what: t.exposeString('what', {
-      description: 'The partner with the operation, the topic of the event, or the name of the job or of the due work.',
+      description: 'Partner and operation, topic of the event, or name of the job.',
     }),
     about: t.exposeString('about', {
       nullable: true,
-      description: 'The id of what it is about; null if only the message itself says.',
+      description: 'Id of the record concerned; null if only the message itself contains it.',
     }),
-    attempts: t.exposeInt('attempts'),
-    error: t.exposeString('error', { nullable: true }),
+    attempts: t.exposeInt('attempts', { description: 'Number of attempts so far.' }),
+    error: t.exposeString('error', {
+      description: 'Error of the last attempt, for operators; null if there was none.',
+      nullable: true,
+    }),
     since: t.field({
       type: 'Instant',
       description:
         'Time at which a message was written, an event arrived, a job is due next or was set aside, or due work first failed.',
       resolve: ({ since }) => since,
     }),
-    nextTryAt: t.field({ type: 'Instant', nullable: true, resolve: ({ nextTryAt }) => nextTryAt }),
+    nextTryAt: t.field({
+      description: 'Time of the next attempt; null if there is none.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ nextTryAt }) => nextTryAt,
+    }),
     isPutAside: t.exposeBoolean('isPutAside', {
-      description: 'Tried for the last time. It stops nothing else and waits to be retried or discarded.',
+      description: 'True after the last try. It blocks nothing else and waits to be retried or discarded.',
     }),
   }),
 })
@@ -118,7 +126,7 @@ builder.queryField('stuckWork', (t) =>
 const FrozenRef = builder.objectRef<FrozenAccount>('FrozenAccount').implement({
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
-    ownerId: t.exposeID('ownerId', { description: 'The person who owns it, `usr_…`.' }),
+    ownerId: t.exposeID('ownerId', { description: 'Person who owns the account, `usr_…`.' }),
     since: t.field({ type: 'Instant', description: 'Time at which it was frozen.', resolve: ({ since }) => since }),
     reason: t.exposeString('reason', { description: 'Reason for the freeze, in words for the record.' }),
   }),
@@ -151,19 +159,19 @@ builder.queryField('frozenAccounts', (t) =>
 
 type Fact = { readonly name: string; readonly value: string }
 const FactRef = builder.objectRef<Fact>('BooksFact').implement({
-  description: 'One fact about what breaks a rule of the books.',
+  description: 'One fact about a violation of a ledger rule.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name in the ledger: transfer_id, or off.' }),
-    value: t.exposeString('value', { description: 'Value in the ledger; amounts are whole cents.' }),
+    name: t.exposeString('name', { description: 'Name of the fact, such as transfer_id or off.' }),
+    value: t.exposeString('value', { description: 'Value of the fact; amounts are in cents.' }),
   }),
 })
 
 const FaultRef = builder.objectRef<object>('BooksFault').implement({
-  description: 'Fault against a rule of the books, fact by fact.',
+  description: 'Violation of a ledger rule.',
   fields: (t) => ({
     facts: t.field({
       type: [FactRef],
-      description: 'Facts that the check found.',
+      description: 'Facts that the check found about the violation.',
       resolve: (row) => Object.entries(row).map(([name, value]) => ({ name, value: String(value) })),
     }),
   }),
@@ -171,11 +179,11 @@ const FaultRef = builder.objectRef<object>('BooksFault').implement({
 
 const CheckRef = builder.objectRef<BooksCheck>('BooksCheck').implement({
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'The rule in words, as the report of the check prints it.' }),
-    checked: t.float({ description: 'Number of items that were checked.', resolve: ({ checked }) => Number(checked) }),
+    name: t.exposeString('name', { description: 'Rule in words, as the check’s report prints it.' }),
+    checked: t.float({ description: 'Number of checked items.', resolve: ({ checked }) => Number(checked) }),
     offending: t.field({
       type: [FaultRef],
-      description: 'Faults that break it; empty if it holds.',
+      description: 'Violations of the rule; empty if it holds.',
       resolve: ({ offending }) => [...offending],
     }),
   }),
@@ -196,16 +204,17 @@ const StandingRef = builder.objectRef<InvestorStanding>('InvestorStanding').impl
     userId: t.exposeID('userId'),
     accountId: t.exposeID('accountId'),
     name: t.exposeString('name', { description: 'The first and last name, masked.' }),
-    email: t.exposeString('email'),
+    email: t.exposeString('email', { description: 'Email address of the investor.' }),
     identityStatus: t.field({
       type: IdentityStatus,
       nullable: true,
       resolve: (it) => it.identityStatus as CustomerStatus | null,
     }),
     isAccredited: t.exposeBoolean('isAccredited', {
-      description: 'True if the investor says that they are accredited.',
+      description: 'True if the investor states that they are accredited.',
     }),
     firstInvestedAt: t.field({
+      description: 'Time at which the account first held shares; null before.',
       type: 'Instant',
       nullable: true,
       resolve: ({ firstInvestedAt }) => firstInvestedAt,
@@ -222,20 +231,21 @@ builder.queryField('investorStanding', (t) =>
     type: StandingRef,
     nullable: true,
     description: 'An investor’s status, and what is missing before they can invest; null if no one has the address.',
-    args: { email: t.arg.string({ required: true }) },
+    args: { email: t.arg.string({ description: 'Email address of the investor.', required: true }) },
     resolve: (_root, { email }, { platform }) => investorStanding(platform, email),
   }),
 )
 
 builder.objectField(UserRef, 'isOperator', (t) =>
   t.boolean({
-    description: 'Staff: sees /operations.',
+    description: 'True if the person is on the staff and may open /operations.',
     resolve: ({ id }, _args, { viewer }) => viewer?.userId === id && (viewer.operator || !!viewer.needsSecondFactor),
   }),
 )
 builder.objectField(UserRef, 'needsSecondFactor', (t) =>
   t.boolean({
-    description: 'Staff who logged in with a password alone: nothing of the staff’s is answered to them yet.',
+    description:
+      'True for staff who logged in with only a password; staff data is withheld until they use a second factor.',
     resolve: ({ id }, _args, { viewer }) => viewer?.userId === id && !!viewer.needsSecondFactor,
   }),
 )
@@ -243,7 +253,11 @@ builder.objectField(UserRef, 'needsSecondFactor', (t) =>
 const ReceivableRef = builder.objectRef<OwnedBalance>('Receivable').implement({
   fields: (t) => ({
     accountId: t.exposeID('owner'),
-    owed: t.field({ type: 'Cents', resolve: ({ posted }) => negateCents(cents(posted)) }),
+    owed: t.field({
+      description: 'Amount owed, in cents.',
+      type: 'Cents',
+      resolve: ({ posted }) => negateCents(cents(posted)),
+    }),
   }),
 })
 

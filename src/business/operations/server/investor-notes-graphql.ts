@@ -10,8 +10,8 @@ import { addInvestorNote, countNotes, type Note, noteBy, notesAbout } from './in
 const NoteRef = builder.objectRef<Note>('InvestorNote').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    text: t.exposeString('text', { description: 'The words; all of the staff read them, and they stay as they are.' }),
-    by: t.exposeID('by', { description: 'The operator who wrote it.' }),
+    text: t.exposeString('text', { description: 'Text of the note, which all staff can read and no one can change.' }),
+    by: t.exposeID('by', { description: 'Operator who wrote the note, `usr_…`.' }),
     at: t.field({ type: 'Instant', description: 'Time at which it was written.', resolve: ({ at }) => at }),
   }),
 })
@@ -31,7 +31,7 @@ builder.queryField('investorNotes', (t) =>
     complexity: 20,
     description: 'Notes of the staff about an investor, the newest first.',
     args: {
-      userId: t.arg.id({ required: true, description: 'usr_...' }).validate(givenId('usr')),
+      userId: t.arg.id({ required: true, description: 'The person, `usr_…`.' }).validate(givenId('usr')),
       ...notes.args,
     },
     resolve: (_root, { userId, ...asked }, { platform }) =>
@@ -49,7 +49,7 @@ const AddedNoteRef = builder.objectRef<{ readonly id: NoteId }>('AddedInvestorNo
     note: t.field({
       type: NoteRef,
       nullable: true,
-      description: 'The note as it stays.',
+      description: 'The note as saved.',
       resolve: ({ id }, _args, { platform }) => noteBy(platform, id),
     }),
   }),

@@ -22,14 +22,14 @@ import {
 import { closePersonalData, openPersonalData, openUntil } from './openings.ts'
 
 const FoundRef = builder.objectRef<FoundInvestor>('FoundInvestor').implement({
-  description: 'An investor as a search shows them: masked.',
+  description: 'Investor in search results, masked.',
   fields: (t) => ({
     userId: t.exposeID('userId'),
     accountId: t.exposeID('accountId'),
     name: t.exposeString('name', {
-      description: 'The first and last name, masked; “No name yet” where none was given.',
+      description: 'First and last name, masked; “No name yet” if none was given.',
     }),
-    email: t.exposeString('email'),
+    email: t.exposeString('email', { description: 'Email address of the investor, masked.' }),
     identityStatus: t.field({
       type: IdentityStatus,
       nullable: true,
@@ -50,19 +50,24 @@ builder.queryField('investors', (t) =>
     type: [FoundRef],
     complexity: 60,
     description: 'Investors by the beginning of a name or an address, or by an account’s id; at most 25, masked.',
-    args: { search: t.arg.string({ required: true }) },
+    args: {
+      search: t.arg.string({
+        description: 'Beginning of a name or email address, or the id of an account.',
+        required: true,
+      }),
+    },
     resolve: (_root, { search }, { platform }) => searchInvestors(platform, search),
   }),
 )
 
 const PartyRef = builder.objectRef<AccountParty>('AccountParty').implement({
-  description: 'Holder of an account, as a list of accounts shows it: masked.',
+  description: 'Holder of an account, masked, for lists of accounts.',
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
     userId: t.exposeID('userId'),
     party: t.exposeString('party', {
       description:
-        'The business, or the first and last name of the owner. All but the first letters are masked, unless the operator has opened the person’s data.',
+        'Name of the business, or first and last name of the owner. All but the first letters are masked unless the operator has opened the person’s data.',
     }),
   }),
 })
@@ -73,7 +78,11 @@ builder.queryField('accountParties', (t) =>
     type: [PartyRef],
     complexity: 60,
     description: 'The names behind accounts, one for each; accounts that there are not are left out.',
-    args: { accountIds: t.arg.idList({ required: true }).validate(givenId('acc').array()) },
+    args: {
+      accountIds: t.arg
+        .idList({ description: 'The accounts whose holders are named, `acc_…`.', required: true })
+        .validate(givenId('acc').array()),
+    },
     resolve: (_root, { accountIds }, { platform }) => accountParties(platform, accountIds),
   }),
 )
@@ -103,7 +112,7 @@ const ObstaclesRef = builder.objectRef<NonNullable<InvestorFile['obstacles']>[nu
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     messages: t.stringList({
-      description: 'Each reason in the words that the investor would read; empty if they may invest.',
+      description: 'Obstacles in words for the investor; empty if they may invest.',
       resolve: ({ messages }) => [...messages],
     }),
   }),
@@ -112,17 +121,17 @@ const ObstaclesRef = builder.objectRef<NonNullable<InvestorFile['obstacles']>[nu
 const BankRef = builder.objectRef<NonNullable<InvestorFile['banks']>[number]>('MaskedBank').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { description: 'The bank and the last digits of the number.' }),
+    name: t.exposeString('name', { description: 'Bank and last digits of the account number.' }),
     status: t.field({ type: FundingSourceStatus, resolve: ({ status }) => status as ShownStatus }),
   }),
 })
 
 const AccountRef = builder.objectRef<InvestorAccount>('InvestorAccount').implement({
-  description: 'One of the accounts of an investor.',
+  description: 'Account of an investor, for the staff.',
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title', {
-      description: 'Title of the account; the name of a business is masked unless `opened` is there.',
+      description: 'Title of the account; the name of a business is masked unless `opened` is present.',
     }),
     kind: t.expose('kind', { type: AccountKindEnum }),
     isFrozen: t.exposeBoolean('isFrozen'),
@@ -130,14 +139,16 @@ const AccountRef = builder.objectRef<InvestorAccount>('InvestorAccount').impleme
 })
 
 const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
-  description: 'One investor for the staff: masked, unless the operator who asks has opened their data.',
+  description: 'Investor as the staff see them: masked, unless the operator has opened the personal data.',
   fields: (t) => ({
     userId: t.exposeID('userId'),
     accountId: t.exposeID('accountId'),
     name: t.exposeString('name', {
-      description: 'The first and last name, masked unless `opened` is there; “No name yet” where none was given.',
+      description: 'First and last name, masked unless `opened` is present; “No name yet” if none was given.',
     }),
-    email: t.exposeString('email'),
+    email: t.exposeString('email', {
+      description: 'Email address of the investor, masked unless `opened` is present.',
+    }),
     identityStatus: t.field({
       type: IdentityStatus,
       nullable: true,
@@ -149,21 +160,23 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
       description: 'Time at which the person signed up.',
       resolve: ({ since }) => since,
     }),
-    isWealthChannel: t.exposeBoolean('isWealthChannel'),
+    isWealthChannel: t.exposeBoolean('isWealthChannel', {
+      description: 'True if the person came through the wealth channel.',
+    }),
     isFrozen: t.exposeBoolean('isFrozen'),
     isOnHold: t.boolean({
-      description: 'True if a legal hold keeps all that there is about the person.',
+      description: 'True if a legal hold requires that all data about the person is kept.',
       resolve: ({ userId }, _args, { platform }) => isOnHold(platform.db, userId),
     }),
     accounts: t.field({
       type: [AccountRef],
-      description: 'All that the person owns, their own first.',
+      description: 'Accounts that the person owns, their individual account first.',
       resolve: ({ accounts }) => [...accounts],
     }),
     opened: t.field({
       type: OpenedRef,
       nullable: true,
-      description: 'Personal data; null unless the operator who asks has opened it.',
+      description: 'Personal data; null unless the operator has opened it.',
       resolve: ({ opened }) => opened,
     }),
     missing: t.stringList({
@@ -173,14 +186,13 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
     obstacles: t.field({
       type: [ObstaclesRef],
       nullable: true,
-      description: 'Obstacles in each offering now, by the rules of the checkout. Null unless `opened` is there.',
+      description: 'Obstacles in each offering by the checkout’s rules. Null unless `opened` is present.',
       resolve: ({ obstacles }) => obstacles && [...obstacles],
     }),
     banks: t.field({
       type: [BankRef],
       nullable: true,
-      description:
-        'The bank accounts that were not removed, by the bank and the last digits. Null unless `opened` is there.',
+      description: 'Bank accounts by bank and last digits, without removed ones. Null unless `opened` is present.',
       resolve: ({ banks }) => banks && [...banks],
     }),
   }),
@@ -195,7 +207,7 @@ builder.queryField('investorFile', (t) =>
     description:
       'One investor and one of their accounts: what is missing, identity, banks, accreditation; null if there is none.',
     args: {
-      userId: t.arg.id({ required: true, description: 'usr_...' }).validate(givenId('usr')),
+      userId: t.arg.id({ required: true, description: 'The person, `usr_…`.' }).validate(givenId('usr')),
       accountId: t.arg
         .id({ description: 'Account of the investor to show; left out, their own.' })
         .validate(givenId('acc')),

@@ -1,10 +1,14 @@
 import { type LastBackup, lastBackups } from '#io/db/last-backups.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 
-const BackupKind = enumOf<LastBackup['kind']>('BackupKind', 'Copy of the database, or a proof that a copy restores.', {
-  backup: 'A full or partial backup.',
-  restoreDrill: 'A backup that was restored to a throw-away server, where the books were proved.',
-})
+const BackupKind = enumOf<LastBackup['kind']>(
+  'BackupKind',
+  'Kind of database copy: a backup, or a test that a backup restores.',
+  {
+    backup: 'A full or partial backup.',
+    restoreDrill: 'Backup that was restored to a temporary server and whose books were checked.',
+  },
+)
 
 const LastBackupRef = builder.objectRef<LastBackup>('LastBackup').implement({
   description: 'The last backup or restore drill of the database.',
@@ -13,15 +17,15 @@ const LastBackupRef = builder.objectRef<LastBackup>('LastBackup').implement({
     endedAt: t.expose('endedAt', {
       type: 'Instant',
       nullable: true,
-      description: 'Time at which it last went well, by the machine’s clock; null while it never has.',
+      description: 'Time of the last success, by the machine’s clock; null if there was none.',
     }),
     seconds: t.exposeInt('seconds', {
       nullable: true,
-      description: 'Duration of that one, in seconds; null while it never went well.',
+      description: 'Duration of the last success, in seconds; null if there was none.',
     }),
     fault: t.exposeString('fault', {
       nullable: true,
-      description: 'Reason that the last try failed; null if it went well.',
+      description: 'Reason why the last attempt failed; null if it succeeded.',
     }),
   }),
 })

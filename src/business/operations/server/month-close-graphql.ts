@@ -9,50 +9,61 @@ import { CashRef, LossRef, PlantRef, SealRef, StepRef } from './close-parts-grap
 import { type LockLeft, type MonthClose, type MonthCloses, monthClose, monthCloses } from './month-close.ts'
 
 const MonthCloseRef = builder.objectRef<MonthClose>('MonthClose').implement({
-  description: 'A month of a portfolio on its way from the meters to the lock.',
+  description: 'Close of a portfolio’s month, from meter readings to the lock.',
   fields: (t) => ({
-    id: t.id({ description: 'Portfolio and month.', resolve: ({ portfolioId, month }) => `${portfolioId}:${month}` }),
+    id: t.id({
+      description: 'Portfolio and month, as one id.',
+      resolve: ({ portfolioId, month }) => `${portfolioId}:${month}`,
+    }),
     portfolio: t.field({ type: PortfolioRef, resolve: ({ portfolioId }) => portfolioId }),
     month: t.field({ type: 'Month', resolve: ({ month }) => month }),
-    dueOn: t.expose('dueOn', { type: 'Day', description: 'Day by which it is to be paid and locked.' }),
-    isLate: t.exposeBoolean('isLate', { description: 'True if that day has passed and it is not locked.' }),
+    dueOn: t.expose('dueOn', { type: 'Day', description: 'Day by which the month should be paid and locked.' }),
+    isLate: t.exposeBoolean('isLate', { description: 'True if the due day has passed and the month is not locked.' }),
     steps: t.field({
       type: [StepRef],
-      description: 'Its steps in the order of the work.',
+      description: 'Steps of the close, in order.',
       resolve: ({ steps }) => [...steps],
     }),
     next: t.expose('next', {
       type: StepRef,
       nullable: true,
-      description: 'The step that it waits for; null once it is locked.',
+      description: 'Step that the month waits for; null if it is locked.',
     }),
-    plants: t.field({ type: [PlantRef], description: 'Its plants.', resolve: ({ plants }) => [...plants] }),
-    cash: t.expose('cash', { type: CashRef, nullable: true, description: 'Its cash; null before it is on record.' }),
+    plants: t.field({
+      type: [PlantRef],
+      description: 'Plants of the portfolio, each with its month by the meter.',
+      resolve: ({ plants }) => [...plants],
+    }),
+    cash: t.expose('cash', {
+      type: CashRef,
+      nullable: true,
+      description: 'Cash of the month; null before it is recorded.',
+    }),
     pool: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'The pool as paid, declared, or left by the cash; null before the cash is on record.',
+      description: 'Pool as paid, declared or left by the cash, in cents; null before the cash is recorded.',
       resolve: ({ pool }) => pool,
     }),
     meanBefore: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Mean of the payments before with which it is compared; null without any.',
+      description: 'Mean of the earlier payments that the pool is compared with, in cents; null without any.',
       resolve: ({ meanBefore }) => (meanBefore === null ? null : cents(meanBefore)),
     }),
     twoAbove: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Pool above which two operators approve it; null while too few payments were made.',
+      description: 'Pool above which two operators must approve, in cents; null while there are too few payments.',
       resolve: ({ line }) => (line === null ? null : cents(line)),
     }),
     takesTwo: t.exposeBoolean('takesTwo', {
-      description: 'True if two operators approve it, as it is above that line.',
+      description: 'True if two operators must approve, because the pool is above `twoAbove`.',
     }),
     dividend: t.expose('dividend', {
       type: DividendRef,
       nullable: true,
-      description: 'Its dividend; null before it is declared.',
+      description: 'Dividend of the month; null before it is declared.',
     }),
   }),
 })
@@ -60,79 +71,79 @@ const MonthCloseRef = builder.objectRef<MonthClose>('MonthClose').implement({
 builder.objectFields(MonthCloseRef, (t) => ({
   correctionId: t.id({
     nullable: true,
-    description: 'A correction or reversal of the dividend that waits for approval; null if none does.',
+    description: 'Correction or reversal of the dividend that waits for approval, `div_…`; null if none waits.',
     resolve: ({ correctionId }) => correctionId,
   }),
   barred: t.stringList({
-    description: 'Operators who may not approve the dividend: they declared it, or recorded what it is from.',
+    description: 'Operators who may not approve the dividend, because they declared it or recorded its figures.',
     resolve: ({ barred }) => [...barred],
   }),
   cashProposalId: t.id({
     nullable: true,
-    description: 'A correction of the cash that waits for approval; null if none does.',
+    description: 'Correction of the cash that waits for approval, `prp_…`; null if none waits.',
     resolve: ({ cashProposal }) => cashProposal?.id ?? null,
   }),
   lockProposalId: t.id({
     nullable: true,
-    description: 'The close or reopening that waits for approval; null if none does.',
+    description: 'Close or reopening that waits for approval, `prp_…`; null if none waits.',
     resolve: ({ lockProposal }) => lockProposal?.id ?? null,
   }),
   lockProposedBy: t.string({
     nullable: true,
-    description: 'The operator who proposed that; null without a proposal.',
+    description: 'Operator who proposed the close or reopening; null if none waits.',
     resolve: ({ lockProposal }) => lockProposal?.proposed_by ?? null,
   }),
   seal: t.expose('seal', {
     type: SealRef,
     nullable: true,
-    description: 'Its last lock or reopening; null if it was never locked.',
+    description: 'Last lock or reopening; null if the month was never locked.',
   }),
   losses: t.field({
     type: [LossRef],
     complexity: 10,
-    description: 'Causes of lost output.',
+    description: 'Recorded causes of lost output.',
     resolve: (close, _args, { platform }) => lossesOnRecord(platform.db, close),
   }),
   lines: t.field({
     type: [MonthLineRef],
     complexity: 10,
-    description: 'The lines of its cash as they are recorded now.',
+    description: 'Lines of the month’s cash as recorded now.',
     resolve: ({ portfolioId, month }, _args, { platform }) => monthLinesOf(platform.db, portfolioId, month),
   }),
   hoursEnteredBy: t.string({
     nullable: true,
     complexity: 10,
-    description: 'The operator who last entered hours of its meters; null if the meters told all of them.',
+    description: 'Operator who last entered meter hours by hand; null if all hours came from the meters.',
     resolve: async ({ portfolioId, month }, _args, { platform }) =>
       (await recordersOfMonth(platform.db, portfolioId, month)).readings,
   }),
 }))
 
 const LockLeftRef = builder.objectRef<LockLeft>('MonthsToLock').implement({
-  description: 'Earlier months of a portfolio whose money is settled, and that no one has locked.',
+  description: 'Earlier months of a portfolio that are settled but not locked.',
   fields: (t) => ({
     portfolio: t.field({ type: PortfolioRef, resolve: ({ portfolioId }) => portfolioId }),
     months: t.field({
       type: ['Month'],
-      description: 'The newest of them, twelve at most.',
+      description: 'Newest of such months, twelve at most.',
       resolve: ({ months }) => [...months],
     }),
-    count: t.exposeInt('count', { description: 'Number of all of them.' }),
+    count: t.exposeInt('count', { description: 'Number of such months.' }),
   }),
 })
 
 const ClosesRef = builder.objectRef<MonthCloses>('MonthCloses').implement({
-  description: 'The months of all portfolios that are open.',
+  description: 'Open months of all portfolios.',
   fields: (t) => ({
     months: t.field({
       type: [MonthCloseRef],
-      description: 'The newest month of each portfolio, and earlier ones whose money is not settled; the newest first.',
+      description: 'Newest month of each portfolio, and earlier ones that are not settled; the newest first.',
       resolve: ({ months }) => [...months],
     }),
-    count: t.exposeInt('count', { description: 'Number of those months, of which the newest fifty are here.' }),
+    count: t.exposeInt('count', { description: 'Number of open months, of which the newest fifty are listed.' }),
     toLock: t.field({
       type: [LockLeftRef],
-      description: 'Earlier months of which only the lock is left, by portfolio.',
+      description: 'Earlier months that only need the lock, by portfolio.',
       resolve: ({ lockLeft }) => [...lockLeft],
     }),
   }),

@@ -9,27 +9,27 @@ import { addOnCallShift, type KeptShift, removeOnCallShift, shiftsFrom } from '.
 import { newestPages, type PageNotice, pageBy, type ShownPage } from './page-store.ts'
 import { acknowledgePage } from './paging.ts'
 
-const DutyEnum = enumOf<OnCallDuty>('OnCallDuty', 'Part of the company for which someone is on call.', {
+const DutyEnum = enumOf<OnCallDuty>('OnCallDuty', 'Area of the company for which someone is on call.', {
   system: 'The books’ proofs, jobs and partners: an engineer.',
   money: 'Cash, banks and dividends: payments.',
   compliance: 'Requests, filings and identities: compliance.',
 })
 
 const SeverityEnum = enumOf<Severity>('AlertSeverity', 'Severity of alerts of one cause.', {
-  urgent: 'Told at once, and to more people until someone takes note of it.',
-  normal: 'Told in the digest of the business day.',
+  urgent: 'Sent at once, and to more people until someone acknowledges it.',
+  normal: 'Included in the digest of the business day.',
 })
 
 const ShiftRef = builder.objectRef<KeptShift>('OnCallShift').implement({
   description: 'A person who is first or second on call for a time.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The shift.' }),
+    id: t.exposeID('id', { description: 'The shift, `shf_…`.' }),
     duty: t.expose('duty', { type: DutyEnum, description: 'The alerts that it is for.' }),
-    place: t.exposeInt('place', { description: '1 for the person who is told at once, 2 for the next one.' }),
+    place: t.exposeInt('place', { description: '1 for the person who is notified first, 2 for the next one.' }),
     email: t.exposeString('email', { description: 'Email address of the person.' }),
-    beginsAt: t.field({ type: 'Instant', description: 'Its beginning.', resolve: ({ beginsAt }) => beginsAt }),
-    endsAt: t.field({ type: 'Instant', description: 'Its end.', resolve: ({ endsAt }) => endsAt }),
-    counts: t.exposeBoolean('counts', { description: 'False once the person no longer has the role for it.' }),
+    beginsAt: t.field({ type: 'Instant', description: 'Start of it.', resolve: ({ beginsAt }) => beginsAt }),
+    endsAt: t.field({ type: 'Instant', description: 'End of it.', resolve: ({ endsAt }) => endsAt }),
+    counts: t.exposeBoolean('counts', { description: 'True if the person still has the role that the duty needs.' }),
   }),
 })
 
@@ -42,7 +42,7 @@ type Now = {
 const NowRef = builder.objectRef<Now>('OnCallNow').implement({
   description: 'The people who are on call for one duty now.',
   fields: (t) => ({
-    duty: t.expose('duty', { type: DutyEnum, description: 'The duty.' }),
+    duty: t.expose('duty', { type: DutyEnum, description: 'Duty that the staff are on call for.' }),
     first: t.exposeString('first', { nullable: true, description: 'Email address of the first; null if no one is.' }),
     second: t.exposeString('second', {
       nullable: true,
@@ -60,16 +60,16 @@ const NowRef = builder.objectRef<Now>('OnCallNow').implement({
 const GapRef = builder.objectRef<Gap>('OnCallGap').implement({
   description: 'A time at which no one is on call for a duty.',
   fields: (t) => ({
-    duty: t.expose('duty', { type: DutyEnum, description: 'The duty.' }),
-    from: t.field({ type: 'Instant', description: 'Its beginning.', resolve: ({ from }) => from }),
-    until: t.field({ type: 'Instant', description: 'Its end.', resolve: ({ until }) => until }),
+    duty: t.expose('duty', { type: DutyEnum, description: 'Duty that the staff are on call for.' }),
+    from: t.field({ type: 'Instant', description: 'Start of it.', resolve: ({ from }) => from }),
+    until: t.field({ type: 'Instant', description: 'End of it.', resolve: ({ until }) => until }),
   }),
 })
 
 const NoticeRef = builder.objectRef<PageNotice>('PageNotice').implement({
   description: 'An email or text about alerts to one person.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The notice.' }),
+    id: t.exposeID('id', { description: 'Id of the notice, `pgn_…`.' }),
     email: t.exposeString('email', { description: 'Email address of the person.' }),
     way: t.exposeString('way', { description: '`mail` or `text`.' }),
     step: t.exposeString('step', {
@@ -84,42 +84,46 @@ const NoticeRef = builder.objectRef<PageNotice>('PageNotice').implement({
 })
 
 const PageRef = builder.objectRef<ShownPage>('AlertPage').implement({
-  description: 'Everything that was told of alerts of one cause.',
+  description: 'Alerts of one cause, with the notices sent about them.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The page.' }),
-    alert: t.exposeString('cause', { description: 'The cause, as its alerts have it.' }),
-    cause: t.string({ description: 'The cause in words.', resolve: ({ cause }) => causeWords(cause) }),
+    id: t.exposeID('id', { description: 'The page, `pag_…`.' }),
+    alert: t.exposeString('cause', { description: 'Code of the cause, as its alerts carry it.' }),
+    cause: t.string({ description: 'Cause in words.', resolve: ({ cause }) => causeWords(cause) }),
     severity: t.expose('severity', { type: SeverityEnum, description: 'Severity of the cause.' }),
-    duty: t.expose('duty', { type: DutyEnum, description: 'The duty that is told.' }),
-    alerts: t.exposeInt('alerts', { description: 'Alerts of the cause that were open when people were told.' }),
+    duty: t.expose('duty', { type: DutyEnum, description: 'Duty whose people are notified.' }),
+    alerts: t.exposeInt('alerts', { description: 'Number of open alerts of the cause when people were notified.' }),
     toldAt: t.field({
       type: 'Instant',
-      description: 'Time of its beginning, or at which it came back worse.',
+      description: 'Time at which it began or became more severe.',
       resolve: ({ toldAt }) => toldAt,
     }),
     nextAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time at which the next people are told; null if no one else is.',
+      description: 'Time at which the next people are notified; null if no one else is.',
       resolve: ({ nextAt }) => nextAt,
     }),
     acknowledgedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time at which someone took note of it; null if no one did.',
+      description: 'Time at which someone acknowledged it; null if no one did.',
       resolve: ({ acknowledgedAt }) => acknowledgedAt,
     }),
     acknowledgedBy: t.exposeString('acknowledgedBy', {
       nullable: true,
-      description: 'Email address of that person; null if no one did.',
+      description: 'Email address of the person who acknowledged it; null if no one did.',
     }),
     endedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time at which its last alert left the list; null while one is open.',
+      description: 'Time at which the last alert of the cause was closed; null while one is open.',
       resolve: ({ endedAt }) => endedAt,
     }),
-    notices: t.field({ type: [NoticeRef], description: 'The newest notices.', resolve: ({ notices }) => [...notices] }),
+    notices: t.field({
+      type: [NoticeRef],
+      description: 'Newest notices, to whom and how.',
+      resolve: ({ notices }) => [...notices],
+    }),
   }),
 })
 
@@ -175,13 +179,13 @@ builder.queryField('onCall', (t) =>
 )
 
 const ChangedShift = builder.objectRef<{ readonly id: ShiftId }>('ChangedOnCallShift').implement({
-  description: 'A shift that was added or removed.',
+  description: 'Shift that was added or removed.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The shift.' }),
+    id: t.exposeID('id', { description: 'The shift, `shf_…`.' }),
     shift: t.field({
       type: ShiftRef,
       nullable: true,
-      description: 'The shift; null once it is off the rota.',
+      description: 'The shift; null if it was removed from the rota.',
       resolve: async ({ id }, _args, { platform }) =>
         (await shiftsFrom(platform.db, platform.clock.now())).find((shift) => shift.id === id),
     }),
@@ -205,9 +209,9 @@ commandField(onCallCommands.removeOnCallShift, {
 })
 
 const AcknowledgedPage = builder.objectRef<{ readonly id: PageId }>('AcknowledgedPage').implement({
-  description: 'A page that someone took note of.',
+  description: 'Page that someone has acknowledged.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The page.' }),
+    id: t.exposeID('id', { description: 'The page, `pag_…`.' }),
     page: t.field({
       type: PageRef,
       nullable: true,

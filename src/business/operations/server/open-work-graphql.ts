@@ -14,15 +14,15 @@ const WorkKindEnum = enumOf<WorkKind>('OpenWorkKind', 'Kind of work that waits f
   estate: 'The estate of an investor who died.',
   nameChange: 'A change of a legal name that is not finished.',
   holdingTransfer: 'A gift or a division of shares that has not moved.',
-  case: 'A case about cash.',
+  case: 'A cash case.',
   transfer: 'A failed or returned transfer that may be presented again.',
   frozenAccount: 'An account that is frozen.',
   bankBreak: 'A difference between ledger and bank that no one has explained.',
   complaint: 'A complaint that needs an answer, or to be closed.',
   dataRequest: 'A request of someone about their own data.',
   legalHold: 'A legal hold whose review is due.',
-  filing: 'A filing that is overdue or soon due.',
-  stuck: 'A message, event or job that does not go through.',
+  filing: 'A filing that is overdue or due soon.',
+  stuck: 'A message, event or job that keeps failing.',
   switch: 'A switch that is off.',
   alert: 'An alert that no one has looked at.',
   accessReview: 'The quarterly review of the staff’s roles, until each is decided.',
@@ -38,9 +38,9 @@ const StaffJobEnum = enumOf<StaffJob>('StaffJob', 'Job of the staff to which wor
 })
 
 const TurnEnum = enumOf<WorkTurn>('OpenWorkTurn', 'Operators who may do it.', {
-  anyOperator: 'Any operator.',
-  secondOperator: 'Any operator but the one who proposed it, such as the reader.',
-  anotherOperator: 'Another operator: the reader proposed it, or it is about their own account.',
+  anyOperator: 'Any operator may do it.',
+  secondOperator: 'Any operator except the one who proposed it.',
+  anotherOperator: 'Only another operator may do it: the signed-in one proposed it, or it concerns their own account.',
 })
 
 const PartEnum = enumOf<WorkPart>('OpenWorkPart', 'Part of the queue, by deadline.', {
@@ -51,44 +51,44 @@ const PartEnum = enumOf<WorkPart>('OpenWorkPart', 'Part of the queue, by deadlin
 })
 
 const OpenWorkRef = builder.objectRef<WaitingRow>('OpenWork').implement({
-  description: 'One thing that waits for someone on the staff.',
+  description: 'Row of the work queue: one thing that an operator has to do.',
   fields: (t) => ({
     id: t.id({
-      description: 'Its kind and the id by which its own list has it.',
+      description: 'Kind of work and the id of its record.',
       resolve: ({ kind, subject }) => `${kind}:${subject}`,
     }),
-    kind: t.expose('kind', { type: WorkKindEnum, description: 'Its kind.' }),
+    kind: t.expose('kind', { type: WorkKindEnum, description: 'Kind, as one of a fixed set.' }),
     job: t.expose('job', { type: StaffJobEnum, description: 'The job to which it belongs.' }),
-    subject: t.exposeID('subject', { description: 'The id by which its own list has it.' }),
-    what: t.exposeString('what', { description: 'The work in words.' }),
-    detail: t.exposeString('detail', { nullable: true, description: 'One more line about it; null if there is none.' }),
+    subject: t.exposeID('subject', { description: 'Id of the record.' }),
+    what: t.exposeString('what', { description: 'Work to do, in words.' }),
+    detail: t.exposeString('detail', { nullable: true, description: 'Further detail; null if there is none.' }),
     portfolio: t.exposeString('portfolio', {
       nullable: true,
-      description: 'Name of the portfolio that it is about; null if it is about none.',
+      description: 'Name of the portfolio; null if it concerns none.',
     }),
     party: t.exposeString('party', {
       nullable: true,
-      description: 'Holder of the account that it is about, masked; null if it is about none.',
+      description: 'Holder of the account concerned, masked; null if there is none.',
     }),
     userId: t.exposeID('userId', {
       nullable: true,
-      description: 'The person who owns that account, `usr_…`; null if it is about none.',
+      description: 'Owner of the account concerned, `usr_…`; null if there is none.',
     }),
     amount: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Money that it is about; null if it is about none.',
+      description: 'Amount concerned, in cents; null if there is none.',
       resolve: ({ amount }) => amount ?? null,
     }),
     since: t.field({ type: 'Instant', description: 'Time since which it waits.', resolve: ({ since }) => since }),
     due: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time until which it was promised, or at which it ends by itself; null without one.',
+      description: 'Due time, or time at which it expires; null without one.',
       resolve: ({ due }) => due,
     }),
     part: t.expose('part', { type: PartEnum, description: 'Part of the queue in which it is.' }),
-    waitedSeconds: t.exposeInt('waitedSeconds', { description: 'Its wait until now, in seconds of business time.' }),
+    waitedSeconds: t.exposeInt('waitedSeconds', { description: 'Time waited so far, in seconds of business time.' }),
     secondsLeft: t.exposeInt('secondsLeft', {
       nullable: true,
       description: 'Seconds until it is due, below zero once it is late; null without a due time.',
@@ -100,11 +100,11 @@ const OpenWorkRef = builder.objectRef<WaitingRow>('OpenWork').implement({
 builder.objectFields(OpenWorkRef, (t) => ({
   owner: t.string({
     nullable: true,
-    description: 'Email address of the operator who owns it; null if no one does.',
+    description: 'Email address of the operator who owns the row; null if no one does.',
     resolve: ({ owner }) => owner?.email ?? null,
   }),
   isMine: t.boolean({
-    description: 'True if the reader owns it.',
+    description: 'True if the signed-in operator owns the row.',
     resolve: ({ owner }, _args, { viewer }) => owner !== null && owner.userId === viewer?.userId,
   }),
   snoozedUntil: t.field({
@@ -152,7 +152,7 @@ const ViewEnum = enumOf<QueueView>('QueueView', 'View of the queue by owner and 
 })
 
 const ofJob = builder.args((t) => ({
-  job: t.field({ type: StaffJobEnum, description: 'Job to which the answer is limited; left out, all.' }),
+  job: t.field({ type: StaffJobEnum, description: 'Job whose rows are returned; left out, all.' }),
 }))
 
 const inView = builder.args((t) => ({
@@ -180,9 +180,9 @@ builder.queryField('openWork', (t) =>
 )
 
 const CountRef = builder.objectRef<WorkCount>('OpenWorkCount').implement({
-  description: 'The count of work of one kind that waits.',
+  description: 'Number of open rows of one kind of work.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: WorkKindEnum, description: 'The kind of work.' }),
+    kind: t.expose('kind', { type: WorkKindEnum, description: 'Kind of work.' }),
     job: t.expose('job', { type: StaffJobEnum, description: 'The job to which it belongs.' }),
     count: t.exposeInt('count', { description: 'Number of things of it that wait.' }),
   }),

@@ -16,14 +16,14 @@ import { addressHash, suspend, takeStaffRole } from './staff.ts'
 const GrantRef = builder.objectRef<RoleGrant>('RoleGrant').implement({
   description: 'A role that a member of the staff has.',
   fields: (t) => ({
-    role: t.expose('role', { type: StaffRoleEnum, description: 'The role.' }),
+    role: t.expose('role', { type: StaffRoleEnum, description: 'Name of the role.' }),
     grantedBy: t.exposeString('by', {
       description:
         'The person who gave it; `migration` for those who were on the staff before there were roles, `cli` for the first two.',
     }),
     grantedAt: t.field({
       type: 'Instant',
-      description: 'Time at which it was given.',
+      description: 'Time at which the role was granted.',
       resolve: ({ at }) => Temporal.Instant.from(at),
     }),
   }),
@@ -32,7 +32,7 @@ const GrantRef = builder.objectRef<RoleGrant>('RoleGrant').implement({
 const OperatorRef = builder.objectRef<Operator>('Operator').implement({
   fields: (t) => ({
     userId: t.exposeID('userId'),
-    email: t.exposeString('email'),
+    email: t.exposeString('email', { description: 'Email address of the operator.' }),
     since: t.field({ type: 'Instant', description: 'Time of their appointment.', resolve: ({ since }) => since }),
     roles: t.field({
       type: [GrantRef],
@@ -42,13 +42,13 @@ const OperatorRef = builder.objectRef<Operator>('Operator').implement({
     lastActedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time of the last act or read of theirs that the audit log has; null if it has none.',
+      description: 'Time of the last act or read in the audit log; null if there is none.',
       resolve: ({ userId }, _args, { platform }) => lastActOf(platform.db, userId),
     }),
     suspendedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time since which they may do nothing as staff; null while they act.',
+      description: 'Time of the suspension; null while the operator is active.',
       resolve: ({ suspension }) => suspension?.at ?? null,
     }),
     suspendedBy: t.string({
@@ -108,12 +108,12 @@ proposalField(staffCommands.grantRole, async ({ id, email, role, reason }, { pla
 })
 
 const ChangedOperator = builder.objectRef<{ readonly id: UserId }>('ChangedOperator').implement({
-  description: 'An operator whose roles have changed.',
+  description: 'Operator whose roles have changed.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The person.' }),
+    id: t.exposeID('id', { description: 'The operator, `usr_…`.' }),
     operators: t.field({
       type: [OperatorRef],
-      description: 'The staff as they now are.',
+      description: 'The staff after the change.',
       resolve: (_root, _args, { platform }) => operatorsOf(platform.db),
     }),
   }),
@@ -133,10 +133,10 @@ commandField(staffCommands.takeRole, {
 const SuspendedOperator = builder.objectRef<{ readonly id: UserId }>('SuspendedOperator').implement({
   description: 'An operator who may do nothing as staff.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The person.' }),
+    id: t.exposeID('id', { description: 'The operator, `usr_…`.' }),
     operators: t.field({
       type: [OperatorRef],
-      description: 'The staff as they now are.',
+      description: 'The staff after the change.',
       resolve: (_root, _args, { platform }) => operatorsOf(platform.db),
     }),
   }),

@@ -19,11 +19,11 @@ const rolesFor = ({ roles, breakGlass }: Rights, { secondPerson }: Command): Rea
 const TakenRef = builder.objectRef<NonNullable<Viewer['breakGlass']>>('RunningBreakGlass').implement({
   description: 'A role that one took for an emergency, as long as it lasts.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The role for an emergency.' }),
-    role: t.expose('role', { type: StaffRoleEnum, description: 'The role.' }),
+    id: t.exposeID('id', { description: 'The emergency role, `bgl_…`.' }),
+    role: t.expose('role', { type: StaffRoleEnum, description: 'Name of the role.' }),
     endsAt: t.field({
       type: 'Instant',
-      description: 'Time at which it ends by itself.',
+      description: 'Time at which the role ends by itself.',
       resolve: ({ endsAt }) => endsAt,
     }),
     secondsLeft: t.int({

@@ -29,7 +29,7 @@ const RowRef = builder.objectRef<RowResult>('RowResult').implement({
 const ResultsRef = builder.objectRef<RowResults>('RowResults').implement({
   description: 'The outcome of an act over many rows, row by row.',
   fields: (t) => ({
-    id: t.exposeID('first', { description: 'The first of them.' }),
+    id: t.exposeID('first', { description: 'The first row of the request.' }),
     results: t.field({ type: [RowRef], description: 'One for each row.', resolve: ({ results }) => [...results] }),
   }),
 })

@@ -16,13 +16,13 @@ import { ComplaintRef } from './complaints-graphql.ts'
 import { MessageRef } from './operators-graphql.ts'
 
 const ChangedRef = builder.objectRef<DoneComplaint>('ChangedComplaint').implement({
-  description: 'A complaint that an operator logged or changed.',
+  description: 'Complaint that an operator logged or changed.',
   fields: (t) => ({
     id: t.exposeID('id'),
     complaint: t.field({
       type: ComplaintRef,
       nullable: true,
-      description: 'The complaint as it now is.',
+      description: 'The complaint after the change.',
       resolve: ({ id }, _args, { platform }) => findComplaint(platform, id),
     }),
   }),
@@ -78,7 +78,7 @@ commandField(complaintCommands.reopenComplaint, {
 builder.objectField(MessageRef, 'complaintId', (t) =>
   t.id({
     nullable: true,
-    description: 'The complaint that it became; null if it is none.',
+    description: 'Complaint that the message became, `cmp_…`; null if it is none.',
     resolve: async ({ id }, _args, { platform }) => (await complaintOfMessage(platform.db, id))?.id ?? null,
   }),
 )

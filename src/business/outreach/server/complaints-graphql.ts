@@ -38,159 +38,169 @@ export const ClassEnum = enumOf<ComplaintClass>('ComplaintClass', 'Class of a co
   privacy: 'Privacy.',
   other: 'Anything else.',
 })
-const ChannelEnum = enumOf<ComplaintChannel>('ComplaintChannel', 'Way by which a complaint came.', {
+const ChannelEnum = enumOf<ComplaintChannel>('ComplaintChannel', 'Way by which a complaint arrived.', {
   contactForm: 'The contact form.',
   email: 'An email.',
-  phone: 'A call.',
+  phone: 'A phone call.',
   postalMail: 'Postal mail.',
-  inPerson: 'A conversation.',
-  regulator: 'A regulator who passed it on.',
+  inPerson: 'In a conversation.',
+  regulator: 'Passed on by a regulator.',
 })
-const ThemeEnum = enumOf<ComplaintTheme>('ComplaintTheme', 'Kind of the cause of a complaint.', {
+const ThemeEnum = enumOf<ComplaintTheme>('ComplaintTheme', 'Theme of the root cause of a complaint.', {
   unclearText: 'A text of ours was unclear.',
   slowService: 'We were slow.',
   systemFault: 'Our systems failed.',
-  staffError: 'A member of the staff erred.',
-  partnerFault: 'A partner failed.',
+  staffError: 'A staff member made a mistake.',
+  partnerFault: 'A partner made a mistake.',
   productTerms: 'The product’s terms are the cause.',
   expectation: 'The person expected something else.',
-  unfounded: 'It had no ground.',
+  unfounded: 'The complaint was unfounded.',
 })
 export const ComplaintStateEnum = enumOf<ComplaintState>('ComplaintState', 'State of a complaint.', {
-  received: 'It is on record.',
-  acknowledged: 'The person knows that it is on record.',
-  answered: 'It has an answer.',
-  closed: 'Compliance has closed it.',
+  received: 'On record.',
+  acknowledged: 'The person was notified that the complaint is on record.',
+  answered: 'The complaint has an answer.',
+  closed: 'Compliance has closed the complaint.',
 })
-const WayEnum = enumOf<AnswerWay>('ComplaintAnswerWay', 'Way by which an answer goes.', {
-  email: 'We send it by email.',
-  postalMail: 'The staff sent it by postal mail.',
-  phone: 'The staff gave it by phone.',
+const WayEnum = enumOf<AnswerWay>('ComplaintAnswerWay', 'Way by which an answer is given.', {
+  email: 'We send the answer by email.',
+  postalMail: 'The staff sent the answer by postal mail.',
+  phone: 'The staff gave the answer by phone.',
 })
-const AgeEnum = enumOf<AgeBand>('ComplaintAge', 'Days since a complaint was received.', {
-  week: 'Up to 7.',
-  month: '8 to 30.',
-  quarter: '31 to 90.',
-  longer: 'More than 90.',
+const AgeEnum = enumOf<AgeBand>('ComplaintAge', 'Days since a complaint was received, in steps.', {
+  week: 'Up to 7 days.',
+  month: '8 to 30 days.',
+  quarter: '31 to 90 days.',
+  longer: 'More than 90 days.',
 })
-const EventKindEnum = enumOf<ComplaintEventKind>('ComplaintEventKind', 'A step of a complaint.', {
-  logged: 'It was put on record.',
-  amended: 'Its class, amount, portfolio or person was replaced.',
-  acknowledged: 'The person was told that it is on record.',
-  answered: 'It was answered.',
-  causeRecorded: 'Its cause was recorded.',
-  closed: 'Compliance closed it.',
-  reopened: 'It was reopened.',
+const EventKindEnum = enumOf<ComplaintEventKind>('ComplaintEventKind', 'Step in the history of a complaint.', {
+  logged: 'The complaint was put on record.',
+  amended: 'Class, amount, portfolio or person was changed.',
+  acknowledged: 'The person was notified that the complaint is on record.',
+  answered: 'The complaint was answered.',
+  causeRecorded: 'The root cause was recorded.',
+  closed: 'Compliance closed the complaint.',
+  reopened: 'The complaint was reopened.',
 })
 const DeliveryEnum = enumOf<'sent' | 'bounced' | 'rejected'>(
   'ComplaintMail',
-  'Outcome of an email about a complaint.',
+  'Delivery of an email about a complaint.',
   {
-    sent: 'It went out.',
+    sent: 'The email was sent.',
     bounced: 'The address does not exist.',
-    rejected: 'It was rejected, or could not be sent.',
+    rejected: 'The email was rejected or could not be sent.',
   },
 )
 
 const EventRef = builder.objectRef<ComplaintEvent>('ComplaintEvent').implement({
-  description: 'A step of a complaint.',
+  description: 'Step in the history of a complaint.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: EventKindEnum, description: 'Kind of the step.' }),
     text: t.exposeString('text', {
       nullable: true,
-      description: 'The answer, the cause or the reason; null without one.',
+      description: 'Text of the answer, cause or reason; null for other steps.',
     }),
     way: t.field({
       type: WayEnum,
       nullable: true,
-      description: 'Way by which an answer went; null for anything else.',
+      description: 'Way by which an answer was given; null for other steps.',
       resolve: ({ way }) => way,
     }),
     delivery: t.field({
       type: DeliveryEnum,
       nullable: true,
-      description: 'Outcome of its email; null without one, and while it is on its way.',
+      description: 'Delivery of the email of this step; null without an email and while it is pending.',
       resolve: ({ delivery }) => delivery,
     }),
-    by: t.exposeString('by', { description: 'The operator.' }),
-    at: t.field({ type: 'Instant', description: 'Time of it.', resolve: ({ at }) => at }),
+    by: t.exposeString('by', { description: 'Operator who took the step.' }),
+    at: t.field({ type: 'Instant', description: 'Time of the step.', resolve: ({ at }) => at }),
   }),
 })
 
 const RowRef = builder.objectRef<Complaint>('ListedComplaint').implement({
-  description: 'A complaint as the register lists it.',
+  description: 'Complaint as the register lists it.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.exposeInt('number', { description: 'The number that the person is told.' }),
-    channel: t.expose('channel', { type: ChannelEnum, description: 'Way by which it came.' }),
+    number: t.exposeInt('number', { description: 'Number of the complaint, which the person quotes.' }),
+    channel: t.expose('channel', { type: ChannelEnum, description: 'Channel through which it was received.' }),
     class: t.expose('class', { type: ClassEnum, description: 'Class of the complaint.' }),
     state: t.expose('state', { type: ComplaintStateEnum, description: 'State of the complaint.' }),
-    receivedOn: t.expose('receivedOn', { type: 'Day', description: 'Day on which it came.' }),
-    answerDue: t.expose('answerDue', { type: 'Day', description: 'The last day to answer it.' }),
-    isLate: t.exposeBoolean('isLate', { description: 'True if that day has passed without an answer.' }),
+    receivedOn: t.expose('receivedOn', { type: 'Day', description: 'Day on which it was received.' }),
+    answerDue: t.expose('answerDue', { type: 'Day', description: 'Last day to answer the complaint.' }),
+    isLate: t.exposeBoolean('isLate', { description: 'True if the last day to answer has passed without an answer.' }),
     accountId: t.id({
       nullable: true,
-      description: 'The account of the person, by which lists name its holder; null without one.',
+      description: 'Account of the person, `acc_…`; null if they have none.',
       resolve: async ({ userId }, _args, { platform }) =>
         userId === null ? null : (await ownAccount(platform.db, userId)).id,
     }),
     amount: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'The amount in dispute; null if none is.',
+      description: 'Amount in dispute, in cents; null if there is none.',
       resolve: ({ amount }) => amount,
     }),
     portfolioName: t.string({
       nullable: true,
-      description: 'Name of the portfolio that it is about; null if it is about none.',
+      description: 'Name of the portfolio; null if it concerns none.',
       resolve: async ({ portfolioId }, _args, { platform }) =>
         portfolioId === null ? null : ((await portfolioNames(platform.db, [portfolioId])).get(portfolioId) ?? null),
     }),
     theme: t.field({
       type: ThemeEnum,
       nullable: true,
-      description: 'Kind of the cause; null until it is on record.',
+      description: 'Theme of the root cause; null until it is recorded.',
       resolve: ({ theme }) => theme,
     }),
     closedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time at which it was closed; null while it is open.',
+      description: 'Time at which the complaint was closed; null while it is open.',
       resolve: ({ closedAt }) => closedAt,
     }),
   }),
 })
 
 export const ComplaintRef = builder.objectRef<Complaint>('Complaint').implement({
-  description: 'A complaint with its words, answers and steps.',
+  description: 'Complaint with its text, answers and history.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    row: t.field({ type: RowRef, description: 'The complaint as the register lists it.', resolve: (row) => row }),
-    text: t.exposeString('text', { description: 'The words as they came; `erased` once they need not be kept.' }),
-    userId: t.exposeID('userId', { nullable: true, description: 'The person; null without an account.' }),
+    row: t.field({ type: RowRef, description: 'Complaint as the register lists it.', resolve: (row) => row }),
+    text: t.exposeString('text', { description: 'Complaint as received; `erased` after the retention period.' }),
+    userId: t.exposeID('userId', {
+      nullable: true,
+      description: 'Person who complains, `usr_…`; null if they have no account.',
+    }),
     name: t.exposeString('name', {
       nullable: true,
-      description: 'The name without an account; null if none is known.',
+      description: 'Name of a person without an account; null if there is none.',
     }),
     answerTo: t.string({
       nullable: true,
-      description: 'The address to which an answer goes by email; null if there is none.',
+      description: 'Address to which an answer is emailed; null if there is none.',
       resolve: async (complaint, _args, { platform }) => (await reachOf(platform.db, complaint)).email,
     }),
     portfolioId: t.exposeID('portfolioId', {
       nullable: true,
-      description: 'The portfolio that it is about; null if it is about none.',
+      description: 'Portfolio that the complaint concerns; null if there is none.',
     }),
     messageId: t.exposeID('messageId', {
       nullable: true,
-      description: 'The message of the contact form that it was; null if it came in another way.',
+      description: 'Message of the contact form that became the complaint, `msg_…`; null if it arrived in another way.',
     }),
-    loggedAt: t.field({ type: 'Instant', description: 'Time at which it was logged.', resolve: (row) => row.loggedAt }),
-    rootCause: t.exposeString('rootCause', { nullable: true, description: 'The cause in words; null until recorded.' }),
+    loggedAt: t.field({
+      type: 'Instant',
+      description: 'Time at which the complaint was logged.',
+      resolve: (row) => row.loggedAt,
+    }),
+    rootCause: t.exposeString('rootCause', {
+      nullable: true,
+      description: 'Root cause in words; null until it is recorded.',
+    }),
     events: t.field({
       type: [EventRef],
-      description: 'Its steps, the oldest first.',
+      description: 'History of the complaint, the oldest step first.',
       resolve: ({ id }, _args, { platform }) => eventsOf(platform.db, id),
     }),
   }),
@@ -236,15 +246,15 @@ builder.queryField('complaints', (t) =>
 const CountRef = builder.objectRef<ComplaintCount>('ComplaintCount').implement({
   description: 'Number of complaints of one class, state and age.',
   fields: (t) => ({
-    class: t.expose('class', { type: ClassEnum, description: 'Their class.' }),
-    state: t.expose('state', { type: ComplaintStateEnum, description: 'Their state.' }),
+    class: t.expose('class', { type: ClassEnum, description: 'Class of the complaints.' }),
+    state: t.expose('state', { type: ComplaintStateEnum, description: 'State of the complaints.' }),
     age: t.field({
       type: AgeEnum,
       nullable: true,
-      description: 'Days since they were received; null for closed ones.',
+      description: 'Days since the complaints were received; null for closed ones.',
       resolve: ({ age }) => age,
     }),
-    count: t.exposeInt('count', { description: 'Number of them.' }),
+    count: t.exposeInt('count', { description: 'Number of items.' }),
   }),
 })
 
@@ -269,7 +279,7 @@ builder.queryField('complaint', (t) =>
     type: ComplaintRef,
     nullable: true,
     description: 'One complaint with its steps; null if there is none with this id.',
-    args: { id: t.arg.id({ required: true, description: 'cmp_...' }).validate(givenId('cmp')) },
+    args: { id: t.arg.id({ required: true, description: 'The complaint, `cmp_…`.' }).validate(givenId('cmp')) },
     resolve: (_root, { id }, { platform }) => findComplaint(platform, id),
   }),
 )

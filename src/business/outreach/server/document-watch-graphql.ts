@@ -14,26 +14,29 @@ import {
 import { visitor } from './send-contact-us-email.ts'
 import { watchDocuments } from './watch-documents.ts'
 
-const WatchState = enumOf<LinkedWatch['state']>('DocumentWatchState', 'State of emails about documents.', {
-  unconfirmed: 'We send no email before the link in the first one is confirmed.',
-  confirmed: 'New versions are mailed.',
-  ended: 'We send no more, and the address is forgotten.',
+const WatchState = enumOf<LinkedWatch['state']>('DocumentWatchState', 'State of email notices about documents.', {
+  unconfirmed: 'No email is sent until the link in the first one is opened.',
+  confirmed: 'New versions are emailed.',
+  ended: 'The notices ended and the address was deleted.',
 })
-const WatchPurpose = enumOf<LinkedWatch['purpose']>('DocumentWatchPurpose', 'Purpose of a link in an email.', {
-  confirm: 'To confirm the emails.',
-  end: 'To end them.',
-})
+const WatchPurpose = enumOf<LinkedWatch['purpose']>(
+  'DocumentWatchPurpose',
+  'Purpose of the link in an email: to confirm or to end notices.',
+  {
+    confirm: 'To confirm the notices.',
+    end: 'To end the notices.',
+  },
+)
 
 const WatchRef = builder.objectRef<LinkedWatch>('DocumentWatch').implement({
-  description:
-    'Emails about the documents of a portfolio, as the link of one shows them. It says nothing of the person.',
+  description: 'Email notices about the documents of a portfolio, as their link shows them, without the person’s name.',
   fields: (t) => ({
     purpose: t.expose('purpose', { type: WatchPurpose }),
     state: t.expose('state', { type: WatchState }),
     portfolio: t.field({
       type: PortfolioRef,
       nullable: true,
-      description: 'The portfolio whose documents they are about; null once they have ended.',
+      description: 'Portfolio whose documents the notices are about; null after they ended.',
       resolve: ({ portfolioId }) => portfolioId,
     }),
   }),
@@ -46,7 +49,9 @@ builder.queryField('documentWatch', (t) =>
     nullable: true,
     description: 'Emails behind a link; null if the link does not work. A look changes nothing.',
     args: {
-      watchId: t.arg.id({ required: true, description: 'Named by the link.' }).validate(givenId('wat')),
+      watchId: t.arg
+        .id({ required: true, description: 'The document notices, by the id in the link, `wat_…`.' })
+        .validate(givenId('wat')),
       token: t.arg.string({ required: true }),
     },
     resolve: async (_root, link, { platform, ports }) =>

@@ -7,8 +7,8 @@ import { outreachCommands } from '../commands.ts'
 import { keyOfWords, sendContactUsEmail, visitor } from './send-contact-us-email.ts'
 
 const ContactIdentity = builder.inputType('ContactIdentity', {
-  description: "Facts that the sender's browser gave about itself; a claim, kept with the facts that the server saw.",
-  fields: (t) => ({ ipAddress: t.string({ description: 'An IPv4 or IPv6 address.' }) }),
+  description: 'Identity that the sender’s browser claims, stored with what the server observed.',
+  fields: (t) => ({ ipAddress: t.string({ description: 'IPv4 or IPv6 address; null if the browser gave none.' }) }),
 })
 const SentContactMessage = builder.objectRef<{ id: ContactMessageId; ticket: number }>('SentContactMessage').implement({
   fields: (t) => ({
@@ -19,14 +19,14 @@ const SentContactMessage = builder.objectRef<{ id: ContactMessageId; ticket: num
 
 spelledField(outreachCommands.sendContactUsEmail, (t) =>
   t.field({
-    description: 'Sends a message to us; a person answers.',
+    description: 'Sends a message to us, which a person answers.',
     type: SentContactMessage,
     args: {
-      email: t.arg.string({ required: true }),
+      email: t.arg.string({ description: 'Email address of the sender, to which the answer is sent.', required: true }),
       firstName: t.arg.string(),
       lastName: t.arg.string(),
-      message: t.arg.string({ required: true }),
-      identity: t.arg({ type: ContactIdentity }),
+      message: t.arg.string({ description: 'Text of the message to us.', required: true }),
+      identity: t.arg({ description: 'Identity that the sender’s browser claims.', type: ContactIdentity }),
     },
     resolve: async (_root, args, { platform, viewer, ip }) =>
       orRefuse(

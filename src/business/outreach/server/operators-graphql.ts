@@ -21,61 +21,97 @@ import {
 } from './message-store.ts'
 
 const MessageState = builder.enumType('ContactMessageState', {
-  description: 'Open needs an answer, answered has one, closed does not need one.',
+  description: 'State of a message: open, answered, or closed without need of an answer.',
   values: ['open', 'answered', 'closed'] as const,
 })
 
 const MailDelivery = builder.enumType('MailDelivery', {
-  description: 'Outcome of an email. Null while it is on its way.',
+  description: 'Delivery of an email. Null while it is pending.',
   values: ['sent', 'bounced', 'rejected'] as const,
 })
 
 const AnswerRef = builder.objectRef<Answer>('ContactAnswer').implement({
-  description: 'An answer that went out as mail.',
+  description: 'Answer that was emailed.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    text: t.exposeString('text', { description: 'The words that the operator wrote.' }),
-    answeredBy: t.exposeID('answeredBy', { description: 'The operator.' }),
-    answeredAt: t.field({ type: 'Instant', resolve: ({ answeredAt }) => answeredAt }),
-    delivery: t.field({ type: MailDelivery, nullable: true, resolve: ({ delivery }) => delivery }),
+    text: t.exposeString('text', { description: 'Text of the answer.' }),
+    answeredBy: t.exposeID('answeredBy', { description: 'Operator who took the step.' }),
+    answeredAt: t.field({
+      description: 'Time at which the answer was sent.',
+      type: 'Instant',
+      resolve: ({ answeredAt }) => answeredAt,
+    }),
+    delivery: t.field({
+      description: 'Outcome of the email; null while it is on its way.',
+      type: MailDelivery,
+      nullable: true,
+      resolve: ({ delivery }) => delivery,
+    }),
   }),
 })
 
 export const MessageRef = builder.objectRef<ContactMessage>('ContactMessage').implement({
-  description: 'Message that a visitor or an investor wrote through the contact form, for operators.',
+  description: 'Message from the contact form, for operators.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    ticket: t.exposeInt('ticket', { description: 'The number that its sender was given.' }),
-    email: t.exposeString('email', { description: 'Email address as the sender typed it; no one proved it.' }),
-    firstName: t.exposeString('firstName', { nullable: true, description: 'The first name; null if none was given.' }),
-    lastName: t.exposeString('lastName', { nullable: true, description: 'The last name; null if none was given.' }),
-    message: t.exposeString('message', { description: 'The words as the sender typed them.' }),
+    ticket: t.exposeInt('ticket', { description: 'Ticket number that the sender received.' }),
+    email: t.exposeString('email', { description: 'Email address that the sender entered; not verified.' }),
+    firstName: t.exposeString('firstName', {
+      nullable: true,
+      description: 'First name of the sender; null if none was given.',
+    }),
+    lastName: t.exposeString('lastName', {
+      nullable: true,
+      description: 'Last name of the sender; null if none was given.',
+    }),
+    message: t.exposeString('message', { description: 'Message as the sender entered it.' }),
     userId: t.exposeID('userId', {
       nullable: true,
-      description: 'User who was signed in as it was sent; null for a visitor.',
+      description: 'User who was signed in when sending, `usr_…`; null for a visitor.',
     }),
-    receivedAt: t.field({ type: 'Instant', resolve: ({ receivedAt }) => receivedAt }),
-    answerDue: t.field({ type: 'Instant', resolve: ({ answerDue }) => answerDue }),
-    isLate: t.exposeBoolean('isLate', { description: 'Open, and the promised time is over.' }),
+    receivedAt: t.field({
+      description: 'Time at which the message arrived.',
+      type: 'Instant',
+      resolve: ({ receivedAt }) => receivedAt,
+    }),
+    answerDue: t.field({
+      description: 'Time by which an answer was promised.',
+      type: 'Instant',
+      resolve: ({ answerDue }) => answerDue,
+    }),
+    isLate: t.exposeBoolean('isLate', { description: 'True if the message is open and its promised time has passed.' }),
     state: t.field({ type: MessageState, resolve: ({ state }) => state }),
-    closedBy: t.exposeID('closedBy', { nullable: true }),
-    closedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ closedAt }) => closedAt }),
-    closeReason: t.exposeString('closeReason', { nullable: true }),
+    closedBy: t.exposeID('closedBy', {
+      description: 'The operator who closed it; null if no one did.',
+      nullable: true,
+    }),
+    closedAt: t.field({
+      description: 'Time at which the message was closed; null while it is open.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ closedAt }) => closedAt,
+    }),
+    closeReason: t.exposeString('closeReason', {
+      description: 'Reason for closing it without an answer; null if it was answered or is open.',
+      nullable: true,
+    }),
     answers: t.field({
       type: [AnswerRef],
-      description: 'Oldest first.',
+      description: 'Answers, the oldest first.',
       resolve: ({ id }, _args, { platform }) => answersTo(platform.db, id),
     }),
   }),
 })
 
 const CountsRef = builder.objectRef<Awaited<ReturnType<typeof countMessages>>>('ContactMessageCounts').implement({
-  description: 'Number of messages in each state; late ones are open ones too.',
+  description: 'Number of messages in each state; late ones are also open.',
   fields: (t) => ({
-    open: t.exposeInt('open', { description: 'Messages without an answer, late ones included.' }),
-    answered: t.exposeInt('answered', { description: 'Messages that got an answer.' }),
-    closed: t.exposeInt('closed', { description: 'Messages that need no further answer.' }),
-    late: t.exposeInt('late', { description: 'Messages without an answer whose promised time is over.' }),
+    open: t.exposeInt('open', { description: 'Number of open messages, late ones included.' }),
+    answered: t.exposeInt('answered', { description: 'Number of answered messages.' }),
+    closed: t.exposeInt('closed', {
+      description: 'Number of messages that were closed because they need no further answer.',
+    }),
+    late: t.exposeInt('late', { description: 'Number of open messages whose promised time has passed.' }),
   }),
 })
 
@@ -122,7 +158,7 @@ builder.queryField('contactMessage', (t) =>
     type: MessageRef,
     nullable: true,
     description: 'One message with its answers; null if there is none with this id.',
-    args: { id: t.arg.id({ required: true, description: 'msg_...' }).validate(givenId('msg')) },
+    args: { id: t.arg.id({ required: true, description: 'The message, `msg_…`.' }).validate(givenId('msg')) },
     resolve: (_root, { id }, { platform }) => findMessage(platform.db, id, platform.clock.now()),
   }),
 )

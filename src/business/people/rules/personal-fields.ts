@@ -32,21 +32,33 @@ export const personalFields = {
   /** Needed only for a custodian's code; if omitted, the stored number stays. */
   primaryPhone: {
     column: 'primary_phone',
+    says: 'US phone number, "+12075550123"; null before it was given.',
+    asks: 'US phone number with area code; left out, the stored number stays.',
     isOptional: true,
     isErasedAtOnce: true,
     rule: () => phone.nullish().transform((number) => number ?? null),
   },
-  address1: { column: 'address1', rule: () => addressFields.address1 },
+  address1: {
+    column: 'address1',
+    says: 'Street and house number of the home address; null before it was given.',
+    rule: () => addressFields.address1,
+  },
   address2: { column: 'address2', isOptional: true, rule: () => addressFields.address2 },
-  city: { column: 'city', rule: () => addressFields.city },
+  city: { column: 'city', says: 'City of the home address; null before it was given.', rule: () => addressFields.city },
   state: {
     column: 'state',
     says: 'The US state of the home address, by its two letters; null before it was given.',
     rule: () => addressFields.state,
   },
-  postalCode: { column: 'postal_code', rule: () => addressFields.postalCode },
+  postalCode: {
+    column: 'postal_code',
+    says: 'ZIP code of the home address, or postal code abroad; null before it was given.',
+    rule: () => addressFields.postalCode,
+  },
   citizenshipCountryCode: {
     column: 'citizenship_country_code',
+    says: 'Country of citizenship, as its ISO 3166 code of two letters; null before it was given.',
+    asks: 'Country of citizenship, as its ISO 3166 code of two letters.',
     rule: () => z.string().regex(/^[A-Z]{2}$/, 'Choose your country of citizenship.'),
   },
 } as const satisfies Readonly<Record<string, PersonalFieldShape>>

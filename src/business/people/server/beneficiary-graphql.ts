@@ -13,37 +13,42 @@ const BeneficiaryClass = enumOf<StoredBeneficiary['class']>(
   'BeneficiaryClass',
   'Class of a beneficiary: primary or contingent.',
   {
-    primary: 'First.',
-    contingent: 'If no primary beneficiary lives.',
+    primary: 'Inherits first.',
+    contingent: 'Inherits if no primary beneficiary is alive.',
   },
 )
 
 const BeneficiaryRef = builder.objectRef<StoredBeneficiary>('Beneficiary').implement({
-  description: 'Someone who inherits the account, or would if no primary one lives.',
+  description: 'Person who inherits the account, or would if no primary beneficiary is alive.',
   fields: (t) => ({
     id: t.exposeID('id'),
     class: t.expose('class', { type: BeneficiaryClass }),
-    firstName: t.exposeString('firstName', { description: 'The first name.' }),
-    lastName: t.exposeString('lastName', { description: 'The last name.' }),
-    relationship: t.exposeString('relationship'),
+    firstName: t.exposeString('firstName', { description: 'First name of the person.' }),
+    lastName: t.exposeString('lastName', { description: 'Last name of the person.' }),
+    relationship: t.exposeString('relationship', {
+      description: 'Relationship to the owner of the account, such as sister.',
+    }),
     dateOfBirth: t.field({ type: 'Day', description: 'The date of birth.', resolve: ({ dateOfBirth }) => dateOfBirth }),
     share: t.field({
       type: 'Rate',
-      description: 'The part of the account, in millionths. The parts of each class add up to 1000000.',
+      description: 'Share of the account, in millionths; the shares of each class add up to 1000000.',
       resolve: ({ share }) => share,
     }),
-    perStirpes: t.exposeBoolean('perStirpes'),
+    perStirpes: t.exposeBoolean('perStirpes', {
+      description: 'True if the share of a beneficiary who dies first goes to their children.',
+    }),
     ssnLastFour: t.exposeString('ssnLastFour', {
       nullable: true,
-      description: 'The end of the Social Security number; null if none was given. The number itself is write-only.',
+      description:
+        'Last four digits of the Social Security number; null if none was given. The full number is write-only.',
     }),
   }),
 })
 
 const ContactRef = builder.objectRef<StoredContact>('TrustedContact').implement({
   fields: (t) => ({
-    firstName: t.string({ description: 'The first name.', resolve: (contact) => contact.first_name! }),
-    lastName: t.string({ description: 'The last name.', resolve: (contact) => contact.last_name! }),
+    firstName: t.string({ description: 'First name of the person.', resolve: (contact) => contact.first_name! }),
+    lastName: t.string({ description: 'Last name of the person.', resolve: (contact) => contact.last_name! }),
     relationship: t.exposeString('relationship', {
       nullable: true,
       description: 'Relationship of the contact to the owner of the account; null if none is on record.',
@@ -69,13 +74,18 @@ const HeirsRef = builder.objectRef<Heirs>('BeneficiarySettings').implement({
   fields: (t) => ({
     beneficiaries: t.field({
       type: [BeneficiaryRef],
-      description: 'Everyone who is named, primary and contingent; empty if no one is.',
+      description: 'All beneficiaries, primary and contingent; empty if no one is named.',
       resolve: ({ beneficiaries }) => [...beneficiaries],
     }),
-    savedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ savedAt }) => savedAt }),
+    savedAt: t.field({
+      description: 'Time at which the settings were saved; null if they never were.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ savedAt }) => savedAt,
+    }),
     spouseAgrees: t.exposeBoolean('spouseAgrees', {
       description:
-        'True if the person said that they are not married or that their spouse agrees. Community property states ask for it.',
+        'True if the person states that they are not married or that their spouse agrees, as community property states require.',
     }),
     trustedContact: t.field({
       type: ContactRef,
@@ -84,7 +94,7 @@ const HeirsRef = builder.objectRef<Heirs>('BeneficiarySettings').implement({
       resolve: ({ contact }) => contact,
     }),
     trustedContactText: t.stringList({
-      description: 'Text on the questions and facts that we may share with the contact, one entry for each paragraph.',
+      description: 'Text about what may be discussed with the contact, one entry for each paragraph.',
       resolve: () => [...trustedContactText.paragraphs],
     }),
   }),
@@ -112,7 +122,7 @@ async function heirsOf({ db }: Platform, userId: UserId): Promise<Heirs> {
 
 builder.objectField(UserRef, 'beneficiaryComplete', (t) =>
   t.boolean({
-    description: 'Someone is named who inherits.',
+    description: 'True if a beneficiary is named.',
     resolve: async ({ id }, _args, { platform }) =>
       ((await designationOf(platform.db, id))?.beneficiaries.length ?? 0) > 0,
   }),
@@ -124,7 +134,7 @@ const Saved = builder.objectRef<{ id: string }>('SavedBeneficiaries').implement(
     id: t.exposeID('id'),
     settings: t.field({
       type: HeirsRef,
-      description: 'The settings as they now are.',
+      description: 'The settings after the change.',
       resolve: (_saved, _args, { platform, viewer }) => heirsOf(platform, viewer!.userId),
     }),
   }),

@@ -11,11 +11,14 @@ const unlessSelf = (description: string) =>
   ({ nullable: true, description: `${description}; null if it is the person who signs in.` }) as const
 
 const ControlPerson = builder.objectRef<KeptBusiness>('ControlPerson').implement({
-  description: 'Person who controls a business; if it is the one who signs in, their own profile says the rest.',
+  description: 'Person who controls a business. If it is the signed-in person, their own profile has the other facts.',
   fields: (t) => ({
-    isSelf: t.boolean({ resolve: (row) => row.controller_is_self ?? true }),
+    isSelf: t.boolean({
+      description: 'True if it is the signed-in person.',
+      resolve: (row) => row.controller_is_self ?? true,
+    }),
     title: t.string({
-      description: 'Title in the business: Managing member.',
+      description: 'Title in the business, such as Managing member.',
       resolve: (row) => row.controller_title!,
     }),
     firstName: t.exposeString('controller_first_name', unlessSelf('The first name')),
@@ -35,59 +38,68 @@ const ControlPerson = builder.objectRef<KeptBusiness>('ControlPerson').implement
 })
 
 const Business = builder.objectRef<KeptBusiness>('BusinessDetails').implement({
-  description: 'Facts that a business told us about itself other than its name and type.',
+  description: 'Facts about a business apart from its name and type.',
   fields: (t) => ({
-    doingBusinessAs: t.exposeString('doing_business_as', { nullable: true }),
-    website: t.exposeString('website', { nullable: true, description: 'Website; null if none was given.' }),
+    doingBusinessAs: t.exposeString('doing_business_as', {
+      description: 'The trade name of the business; null if it is the registered name.',
+      nullable: true,
+    }),
+    website: t.exposeString('website', {
+      nullable: true,
+      description: 'Website of the business; null if none was given.',
+    }),
     address1: t.exposeString('address1', { description: 'Street and house number.' }),
     address2: t.exposeString('address2', { nullable: true }),
     city: t.exposeString('city', { description: 'The city of the address.' }),
-    state: t.exposeString('state', { description: 'The US state of the address, by its two letters.' }),
-    postalCode: t.exposeString('postal_code', { description: 'The ZIP code.' }),
+    state: t.exposeString('state', { description: 'US state of the business, by its two letters.' }),
+    postalCode: t.exposeString('postal_code', { description: 'ZIP code of the business.' }),
     controller: t.field({
       type: ControlPerson,
       nullable: true,
-      description: 'Person in control; null if no one is named, as for a sole proprietor.',
+      description: 'Person who controls the business; null if none is named, as for a sole proprietor.',
       resolve: (row) => (row.controller_title === null ? null : row),
     }),
   }),
 })
 
 const BusinessAccountDetails = builder.objectRef<BusinessAccountRow>('BusinessAccountDetails').implement({
-  description: 'Facts stated by a business whose account a person opened next to their own.',
+  description: 'Facts about a business whose account a person opened next to their individual account.',
   fields: (t) => ({
-    accountId: t.exposeID('account_id', { description: 'Its account.' }),
-    businessName: t.exposeString('business_name', { description: 'The name under which the business is registered.' }),
-    businessType: t.exposeString('business_type', { description: 'The legal form as it is shown, LLC for example.' }),
+    accountId: t.exposeID('account_id', { description: 'Account of the business, `acc_…`.' }),
+    businessName: t.exposeString('business_name', { description: 'Registered name of the business.' }),
+    businessType: t.exposeString('business_type', { description: 'Legal form of the business, such as LLC.' }),
     businessClassification: t.exposeString('business_classification', {
-      description: 'The group of industries, by its id.',
+      description: 'Group of industries, as its id in `businessClassifications`.',
     }),
-    industryClassification: t.exposeString('industry_classification', { description: 'The industry, by its id.' }),
+    industryClassification: t.exposeString('industry_classification', {
+      description: 'Industry, as its id in `businessClassifications`.',
+    }),
     ein: t.exposeString('ein_last_four', {
       nullable: true,
-      description: 'The last four digits, null if it has no number; the number is write-only.',
+      description: 'Last four digits of the EIN; null if the business has none. The full number is write-only.',
     }),
     annualRevenue: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Revenue of the fiscal year that ended last, as stated; null once the account’s data is erased.',
+      description: 'Revenue of the last fiscal year as stated, in cents; null after the account’s data was erased.',
       resolve: (row) => row.annual_revenue_cents,
     }),
     netAssets: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Net assets at the end of that year, as stated; null once the account’s data is erased.',
+      description:
+        'Net assets at the end of the last fiscal year as stated, in cents; null after the account’s data was erased.',
       resolve: (row) => row.net_assets_cents,
     }),
     isAccredited: t.exposeBoolean('is_accredited', {
       nullable: true,
-      description: 'True if the business says that it is accredited; null once the account’s data is erased.',
+      description: 'True if the business states that it is accredited; null after the account’s data was erased.',
     }),
     accreditedQualificationId: t.exposeInt('accredited_qualification_id', {
       nullable: true,
-      description: 'Number of the way to be accredited that it claims, 6 or 7; null if it claims none.',
+      description: 'Qualification as an accredited investor, 6 or 7; null if the business claims none.',
     }),
-    details: t.field({ type: Business, description: 'The rest of what it said.', resolve: (row) => row }),
+    details: t.field({ type: Business, description: 'Further facts that the business stated.', resolve: (row) => row }),
   }),
 })
 

@@ -14,9 +14,9 @@ import {
 import { meField, SavedUser } from './graphql.ts'
 
 const ChangedEmail = builder.objectRef<{ email: string }>('ChangedEmail').implement({
-  description: 'The address that a person logs in with from now on.',
+  description: 'Email address that a person logs in with after a change.',
   fields: (t) => ({
-    email: t.exposeString('email'),
+    email: t.exposeString('email', { description: 'Email address that the person now logs in with.' }),
     me: t.field(meField),
   }),
 })

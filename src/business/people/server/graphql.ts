@@ -32,7 +32,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
     confirmationDt: t.field({ type: 'Instant', nullable: true, resolve: (user) => user.confirmed_at }),
     type: t.field({ type: UserType, resolve: ({ type }) => type as 'individual' | 'business' }),
     isRegistered: t.boolean({
-      description: 'False between the hosted sign-up and the consent to our terms.',
+      description: 'False between sign-up at the identity provider and consent to our terms.',
       resolve: (user) => user.registered_at !== null,
     }),
     identityProviderId: t.exposeString('identity_sub'),
@@ -65,15 +65,19 @@ const Image = builder.objectRef<{ id: string; publicId: string }>('Image').imple
   fields: (t) => ({
     id: t.exposeID('id'),
     public_id: t.exposeString('publicId', {
-      description: 'The name by which the media store builds the address of any size.',
+      description: 'Name of the picture in the media store, from which addresses of any size are built.',
     }),
   }),
 })
 
-const IntendedFunding = enumOf<FundingSourceType>('IntendedFunding', 'Way in which a person means to pay for shares.', {
-  BANK: 'From a bank account.',
-  IRA: 'With the money of a retirement account.',
-})
+const IntendedFunding = enumOf<FundingSourceType>(
+  'IntendedFunding',
+  'Way in which a person intends to pay for shares.',
+  {
+    BANK: 'From a bank account.',
+    IRA: 'With the money of a retirement account.',
+  },
+)
 builder.objectField(UserRef, 'intendedFundingSrcType', (t) =>
   t.field({
     type: IntendedFunding,
@@ -156,7 +160,7 @@ const MeRef = builder.objectRef<UserRow>('Me').implement({
   fields: (t) => ({
     user: t.field({
       type: UserRef,
-      description: 'The person’s profile, with the account in view.',
+      description: 'Profile of the person, with the account in view.',
       resolve: (user) => user,
     }),
   }),
@@ -186,7 +190,7 @@ const signedInUser = async (
 export const meField = {
   type: MeRef,
   nullable: true,
-  description: 'The signed-in person as they now are; null if no one is signed in.',
+  description: 'Signed-in person after the change; null if no one is signed in.',
   resolve: signedInUser,
 } as const
 
@@ -220,8 +224,8 @@ spelledField(peopleCommands.sendRegisterEmail, (t) =>
     description: 'Sends the confirmation of the person’s address again.',
     type: SavedUser,
     args: {
-      id: t.arg.int({ required: true, description: 'The person’s own number, `User.id`.' }),
-      email: t.arg.string({ required: true }),
+      id: t.arg.int({ required: true, description: 'Number of the signed-in person, `User.id`.' }),
+      email: t.arg.string({ required: true, description: 'Email address of the signed-in person.' }),
     },
     resolve: async (_root, input, context) => {
       const key = await keyOfMinute(context.platform, context.viewer!, input)

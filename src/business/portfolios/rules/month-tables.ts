@@ -48,7 +48,13 @@ export const powerSoldTable: ExportTable<Sold> = {
     portfolioId,
     month,
     plant,
-    { key: 'contract', label: 'Contract', kind: 'text', means: 'The contract.', of: ({ contract }) => contract },
+    {
+      key: 'contract',
+      label: 'Contract',
+      kind: 'text',
+      means: 'Name of the contract.',
+      of: ({ contract }) => contract,
+    },
     {
       key: 'soldKwh',
       label: 'Sold (kWh)',
@@ -96,7 +102,7 @@ export const powerSoldTable: ExportTable<Sold> = {
       key: 'revenueUsd',
       label: 'Revenue (USD)',
       kind: 'usd',
-      means: 'The amount in dollars.',
+      means: 'Amount in cents of a dollar.',
       of: ({ dollars }) => dollars,
     },
   ],

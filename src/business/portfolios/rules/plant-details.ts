@@ -9,12 +9,12 @@ export const evidenceKinds = {
   metered: 'Read from a plant’s own meter.',
   reconciled: 'Posted in the books and tied to bank statements.',
   modelled: 'Computed from assumptions.',
-  example: 'Invented to show a size.',
+  example: 'Invented, to illustrate the size.',
 } as const
 export type EvidenceKind = keyof typeof evidenceKinds
 
 export const equipmentKinds = {
-  module: 'Solar modules; their rated power is direct current.',
+  module: 'Solar modules, rated in direct current.',
   inverter: 'Inverters, which turn direct current into alternating current.',
   turbine: 'Water turbines with their generators.',
   battery: 'Batteries with their converters.',
@@ -25,7 +25,7 @@ export const datedEventKinds = {
   built: 'Construction was complete.',
   connected: 'It was connected to the grid.',
   bought: 'The portfolio bought it.',
-  outage: 'It stood still.',
+  outage: 'The plant was out of operation.',
   repowered: 'Machines were replaced by others of more power or of longer life.',
 } as const
 export type DatedEventKind = keyof typeof datedEventKinds

@@ -108,8 +108,8 @@ export const plantsTable: ExportTable<Plant> = {
     plain<Plant>('country', 'Country', 'The country that it is in.', 'text'),
     plain<Plant>('region', 'Region', 'The state or province that it is in.', 'text'),
     plain<Plant>('city', 'City', 'The nearest town.', 'text'),
-    plain<Plant>('latitude', 'Latitude', 'Degrees north.', 'number'),
-    plain<Plant>('longitude', 'Longitude', 'Degrees east.', 'number'),
+    plain<Plant>('latitude', 'Latitude', 'Latitude of the plant, in degrees north.', 'number'),
+    plain<Plant>('longitude', 'Longitude', 'Longitude of the plant, in degrees east.', 'number'),
     plain<Plant>('capacityKw', 'Capacity (kW)', 'Kilowatts.', 'number'),
     plain<Plant>(
       'capacityAcKw',
@@ -165,7 +165,7 @@ export const pricesTable: ExportTable<Price> = {
       key: 'effectiveOn',
       label: 'In effect from',
       kind: 'day',
-      means: 'The first day on which it counts.',
+      means: 'First day on which the price applies.',
       of: ({ effectiveOn }) => effectiveOn,
     },
     { key: 'sharePriceUsd', label: 'Share price (USD)', kind: 'price', means: 'The price.', of: ({ price }) => price },
@@ -187,7 +187,7 @@ export const paidDividendsTable: ExportTable<Dividend> = {
   says: 'Payments for each month, the oldest first; a corrected month is there once, as corrected.',
   columns: [
     portfolioId,
-    { key: 'month', label: 'Month', kind: 'month', means: 'The month that it is for.', of: ({ month }) => month },
+    { key: 'month', label: 'Month', kind: 'month', means: 'Month of the dividend.', of: ({ month }) => month },
     {
       key: 'perShareUsd',
       label: 'For each share (USD)',
@@ -223,12 +223,12 @@ export const offeringDocumentsTable: ExportTable<Published> = {
       of: ({ kind }) => kind,
     },
     { key: 'title', label: 'Title', kind: 'text', means: 'Title of the document.', of: ({ title }) => title },
-    { key: 'datedOn', label: 'Dated', kind: 'day', means: 'The date it carries.', of: ({ datedOn }) => datedOn },
+    { key: 'datedOn', label: 'Dated', kind: 'day', means: 'Date on the document.', of: ({ datedOn }) => datedOn },
     {
       key: 'version',
       label: 'Version',
       kind: 'number',
-      means: 'Counts the versions from 1.',
+      means: 'Number of the version, counted from 1.',
       of: ({ version }) => version,
     },
     {

@@ -15,54 +15,57 @@ const ChangeRef = builder.objectRef<VersionChange>('OfferingDocumentChange').imp
   ...forTokens('public'),
   description: 'Change of a version against the one before it, by the words of their texts.',
   fields: (t) => ({
-    wordsAdded: t.exposeInt('wordsAdded', { description: 'Words that the version before does not have.' }),
+    wordsAdded: t.exposeInt('wordsAdded', { description: 'Number of words that the version before does not have.' }),
     wordsRemoved: t.exposeInt('wordsRemoved', {
-      description: 'Words of the version before that this one does not have.',
+      description: 'Number of words of the version before that this one does not have.',
     }),
-    summary: t.string({ description: 'The same with the sections that changed, in words.', resolve: changeWords }),
+    summary: t.string({
+      description: 'Summary of the change and the sections that changed, in words.',
+      resolve: changeWords,
+    }),
   }),
 })
 
 builder.objectFields(OfferingDocumentRef, (t) => ({
   hasText: t.exposeBoolean('hasText', {
-    description: 'True if its text is on record. A version without one can be read as a PDF, not compared.',
+    description: 'True if its text is on record. Without a text it can be read as a PDF but not compared.',
   }),
   change: t.field({
     type: ChangeRef,
     nullable: true,
-    description: 'Change against the version before; null for a first version, and where one of both has no text.',
+    description: 'Changes against the version before; null for a first version, and if either has no text.',
     resolve: ({ change }) => change,
   }),
 }))
 
-const PartKindEnum = enumOf<DifferencePart['kind']>('DifferencePartKind', 'Version that has some words.', {
-  same: 'Both versions.',
-  added: 'The later one alone.',
-  removed: 'The earlier one alone.',
+const PartKindEnum = enumOf<DifferencePart['kind']>('DifferencePartKind', 'Versions that contain some words.', {
+  same: 'In both versions.',
+  added: 'Only in the later version.',
+  removed: 'Only in the earlier version.',
 })
-const BlockKindEnum = enumOf<DifferenceBlock['kind']>('DifferenceBlockKind', 'Version that has a paragraph.', {
-  same: 'Both versions, in the same words.',
-  changed: 'Both versions, in other words.',
-  added: 'The later one alone.',
-  removed: 'The earlier one alone.',
+const BlockKindEnum = enumOf<DifferenceBlock['kind']>('DifferenceBlockKind', 'Versions that contain a paragraph.', {
+  same: 'In both versions, unchanged.',
+  changed: 'In both versions, with changes.',
+  added: 'Only in the later version.',
+  removed: 'Only in the earlier version.',
 })
 const PartRef = builder.objectRef<DifferencePart>('DifferencePart').implement({
   ...forTokens('public'),
-  description: 'Words in a row that both versions have, or one of them.',
+  description: 'Run of words that one or both versions contain.',
   fields: (t) => ({
     kind: t.expose('kind', { type: PartKindEnum }),
-    text: t.exposeString('text', { description: 'The words.' }),
+    text: t.exposeString('text', { description: 'Text of the piece.' }),
   }),
 })
 const BlockRef = builder.objectRef<DifferenceBlock>('DifferenceBlock').implement({
   ...forTokens('public'),
-  description: 'A paragraph or heading.',
+  description: 'Paragraph or heading of a document comparison.',
   fields: (t) => ({
     kind: t.expose('kind', { type: BlockKindEnum }),
     isHeading: t.exposeBoolean('isHeading', { description: 'True for a heading.' }),
     parts: t.field({
       type: [PartRef],
-      description: 'Its words in their order; at most as many as a text of 300,000 characters has.',
+      description: 'Text of the paragraph in order, in pieces.',
       resolve: ({ parts }) => parts,
     }),
   }),
@@ -78,8 +81,8 @@ const DifferenceRef = builder.objectRef<Compared>('OfferingDocumentDifference').
   ...forTokens('public'),
   description: 'Difference of two versions of a document, by the texts that their PDFs were made from.',
   fields: (t) => ({
-    from: t.int({ description: 'The version that is compared with.', resolve: ({ from }) => from.version }),
-    to: t.int({ description: 'The version that is compared.', resolve: ({ to }) => to.version }),
+    from: t.int({ description: 'Earlier version of the comparison.', resolve: ({ from }) => from.version }),
+    to: t.int({ description: 'Later version of the comparison.', resolve: ({ to }) => to.version }),
     wordsAdded: t.int({
       nullable: true,
       description: 'Words that only the later version has; null where one of both has no text.',

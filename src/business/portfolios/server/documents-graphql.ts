@@ -44,7 +44,7 @@ const KindEnum = enumOf<OfferingDocumentKind>(
 )
 const AssuranceEnum = enumOf<Assurance>(
   'Assurance',
-  'Assurance of an independent accountant on financial statements.',
+  'Assurance of an independent accountant about financial statements.',
   assurances,
 )
 
@@ -57,7 +57,7 @@ export const OfferingDocumentRef = builder.objectRef<Version>('OfferingDocument'
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: KindEnum }),
     title: t.string({
-      description: 'In words, as lists show it.',
+      description: 'Title, as lists show it.',
       resolve: (document) => titleOf(document, document.regulationId),
     }),
     year: t.exposeInt('year', {
@@ -70,11 +70,11 @@ export const OfferingDocumentRef = builder.objectRef<Version>('OfferingDocument'
       description: 'Assurance of an accountant on financial statements; null for every other kind.',
     }),
     series: t.string({
-      description: 'Name of the document in its address, the same for all of its versions.',
+      description: 'Name of the document in its address, shared by all versions.',
       resolve: (document) => seriesOf(document),
     }),
-    version: t.exposeInt('version', { description: 'Counts the versions from 1. The highest one counts.' }),
-    datedOn: t.field({ type: 'Day', description: 'The date it carries.', resolve: ({ datedOn }) => datedOn }),
+    version: t.exposeInt('version', { description: 'Number of the version, counted from 1; the highest is current.' }),
+    datedOn: t.field({ type: 'Day', description: 'Date on the document.', resolve: ({ datedOn }) => datedOn }),
     publishedAt: t.field({
       type: 'Instant',
       description: 'Time at which it was published here.',
@@ -96,7 +96,7 @@ export const OfferingDocumentRef = builder.objectRef<Version>('OfferingDocument'
 builder.objectField(OfferingDocumentRef, 'earlierVersions', (t) =>
   t.field({
     type: [OfferingDocumentRef],
-    description: 'The versions that this one replaced, the newest 50.',
+    description: 'Versions that this one replaced, at most the newest 50.',
     resolve: ({ earlier }) =>
       earlier.slice(0, shownOfferingDocuments).map((document) => ({ ...document, earlier: [] })),
   }),
@@ -135,7 +135,10 @@ const ProposedDocument = builder
     description: 'The file of a document that waits for approval.',
     fields: (t) => ({
       sha256: t.exposeString('sha256', { description: 'Hash of the file, as in the preview of the approval.' }),
-      contentBase64: t.string({ description: 'The PDF.', resolve: ({ bytes }) => bytes.toString('base64') }),
+      contentBase64: t.string({
+        description: 'Content of the PDF file, in base64.',
+        resolve: ({ bytes }) => bytes.toString('base64'),
+      }),
       text: t.exposeString('text', {
         nullable: true,
         description: 'The text by which versions are compared; null if none was given.',
@@ -151,7 +154,7 @@ builder.queryField('proposedOfferingDocument', (t) =>
     complexity: 50,
     description:
       'Document that the person who approves it reads before they do; null if the proposal is of no document.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('prp')) },
+    args: { id: t.arg.id({ description: 'The proposal, `prp_…`.', required: true }).validate(givenId('prp')) },
     resolve: async (_root, { id }, { platform, ports }) => {
       const proposal = await proposalOf(platform, id)
       if (proposal?.kind !== portfoliosProposals.publishOfferingDocument.kind) return null

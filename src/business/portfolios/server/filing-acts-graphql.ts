@@ -37,7 +37,7 @@ const RestoredFiling = builder.objectRef<Restored>('RestoredFiling').implement({
     filing: t.field({
       type: OwedFilingRef,
       nullable: true,
-      description: 'The filing as it now is.',
+      description: 'The filing after the change.',
       resolve: async ({ subject }, _args, { platform }) =>
         (await filingCalendar(platform)).find((filing) => filing.subject === subject) ?? null,
     }),

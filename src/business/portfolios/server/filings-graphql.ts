@@ -10,7 +10,7 @@ export const shownFilings = 12
 const FilingKindEnum = namedEnum(
   'FilingKind',
   builder.enumType('FilingKind', {
-    description: 'Kind of filing after the qualification of an offering under Regulation A.',
+    description: 'Kind of filing after an offering under Regulation A was qualified.',
     values: {
       amendment: { description: 'Form 1-A POS, every 12 months after qualification.' },
       annualReport: { description: 'Form 1-K, 120 days after the fiscal year.' },
@@ -20,25 +20,25 @@ const FilingKindEnum = namedEnum(
 )
 
 const IssuerFilingRef = builder.objectRef<Filing>('IssuerFiling').implement({
-  description: 'Something that the issuer of an offering under Regulation A filed after its qualification.',
+  description: 'Filing of a Regulation A issuer after the qualification of its offering.',
   fields: (t) => ({
     kind: t.expose('kind', { type: FilingKindEnum, description: 'Kind of the filing.' }),
-    form: t.string({ description: 'The form, by its name.', resolve: ({ kind }) => filingDuties[kind].form }),
+    form: t.string({ description: 'Name of the SEC form.', resolve: ({ kind }) => filingDuties[kind].form }),
     periodEnd: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The last day of the year or half year that a report is about; null for an amendment.',
+      description: 'Last day of the reported year or half year; null for an amendment.',
       resolve: ({ periodEnd }) => periodEnd,
     }),
-    filedOn: t.expose('filedOn', { type: 'Day', description: 'Day on which it was filed.' }),
+    filedOn: t.expose('filedOn', { type: 'Day', description: 'Day on which the filing was made.' }),
     qualifiedOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'Day on which the SEC qualified it; null for a report.',
+      description: 'Day on which the SEC qualified the amendment; null for a report.',
       resolve: ({ qualifiedOn }) => qualifiedOn,
     }),
     reference: t.exposeString('reference', {
-      description: 'Its accession number, by which EDGAR has it, or the address at which it is found.',
+      description: 'Accession number on EDGAR, or the address of the filing.',
     }),
   }),
 })
@@ -63,24 +63,24 @@ builder.objectFields(PortfolioRef, (t) => ({
 const FilingStateEnum = builder.enumType('FilingState', {
   description: 'State of a filing that an issuer owes.',
   values: {
-    filed: { description: 'It is on record.' },
-    due: { description: 'There is time until its day.' },
-    overdue: { description: 'Its day has passed: sales are paused until it is recorded.' },
+    filed: { description: 'On record.' },
+    due: { description: 'Not due yet.' },
+    overdue: { description: 'Overdue: sales are paused until it is recorded.' },
     notApplicable: { description: 'Compliance decided that the issuer does not owe it.' },
   } as const,
 })
 
 const FilingDecisionRef = builder.objectRef<FilingDecision>('FilingDecision').implement({
-  description: 'A decision of compliance about a filing: a later day, or not applicable.',
+  description: 'Decision of compliance about a filing: a later due day, or not applicable.',
   fields: (t) => ({
     extendedTo: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The later day; null if the filing is not applicable.',
+      description: 'New due day; null if the filing is not applicable.',
       resolve: ({ extendedTo }) => extendedTo,
     }),
-    reason: t.exposeString('reason', { description: 'The reason for it.' }),
-    by: t.exposeString('by', { description: 'The operator who proposed it.' }),
+    reason: t.exposeString('reason', { description: 'Reason for the decision.' }),
+    by: t.exposeString('by', { description: 'Operator who proposed the decision.' }),
     at: t.field({ type: 'Instant', description: 'Time of the decision.', resolve: ({ at }) => at }),
   }),
 })
@@ -88,18 +88,18 @@ const FilingDecisionRef = builder.objectRef<FilingDecision>('FilingDecision').im
 const FilingRecordRef = builder.objectRef<FilingOnRecord>('FilingRecord').implement({
   description: 'Evidence that a filing was made.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the filing, by which it is corrected.' }),
-    filedOn: t.expose('filedOn', { type: 'Day', description: 'Day on which it was filed.' }),
+    id: t.exposeID('id', { description: 'Permanent id of this filing, by which it is corrected.' }),
+    filedOn: t.expose('filedOn', { type: 'Day', description: 'Day on which the filing was made.' }),
     qualifiedOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'Day on which the SEC qualified it; null for a report.',
+      description: 'Day on which the SEC qualified the amendment; null for a report.',
       resolve: ({ qualifiedOn }) => qualifiedOn,
     }),
     reference: t.exposeString('reference', {
-      description: 'Its accession number, or the address at which it is found.',
+      description: 'Accession number at the SEC, or the address of the filing.',
     }),
-    recordedBy: t.exposeString('recordedBy', { description: 'The operator who proposed to record it.' }),
+    recordedBy: t.exposeString('recordedBy', { description: 'Operator who proposed to record the filing.' }),
     recordedAt: t.field({
       type: 'Instant',
       description: 'Time at which it was recorded.',
@@ -113,7 +113,7 @@ const FilingRecordRef = builder.objectRef<FilingOnRecord>('FilingRecord').implem
     }),
     correctionReason: t.string({
       nullable: true,
-      description: 'The reason for the last correction; null if there was none.',
+      description: 'Reason for the last correction; null if there was none.',
       resolve: ({ correction }) => correction?.reason ?? null,
     }),
   }),
@@ -123,19 +123,19 @@ export const OwedFilingRef = builder.objectRef<OwedFiling>('OwedFiling').impleme
   description: 'Something that an issuer has filed, or has to file.',
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId', { description: 'The offering whose issuer files it.' }),
-    portfolioName: t.exposeString('portfolioName', { description: 'Its name.' }),
+    portfolioName: t.exposeString('portfolioName', { description: 'Name as people read it.' }),
     kind: t.expose('kind', { type: FilingKindEnum, description: 'Kind of filing that is owed.' }),
-    form: t.string({ description: 'The form, by its name.', resolve: ({ kind }) => filingDuties[kind].form }),
+    form: t.string({ description: 'Name of the SEC form.', resolve: ({ kind }) => filingDuties[kind].form }),
     source: t.string({ description: 'The rule that asks for it.', resolve: ({ kind }) => filingDuties[kind].source }),
     periodEnd: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The last day of the year or half year that a report is about; null for an amendment.',
+      description: 'Last day of the reported year or half year; null for an amendment.',
       resolve: ({ periodEnd }) => periodEnd,
     }),
     ruleDueOn: t.field({
       type: 'Day',
-      description: 'Due day by the rule, by which the filing is named.',
+      description: 'Original due day by the rule, which identifies the filing.',
       resolve: ({ ruleDueOn }) => ruleDueOn,
     }),
     dueOn: t.field({
@@ -156,7 +156,7 @@ export const OwedFilingRef = builder.objectRef<OwedFiling>('OwedFiling').impleme
     decision: t.field({
       type: FilingDecisionRef,
       nullable: true,
-      description: 'The decision that moved its day or took it away; null if it is owed as the rule says.',
+      description: 'Decision that changed the due day or ended the obligation; null if the rule applies.',
       resolve: ({ decision }) => decision,
     }),
   }),

@@ -83,12 +83,12 @@ const CurrentEquityData = builder
       totalNetRaisedMinusUnsoldShareValue: t.field({
         type: 'Cents',
         description:
-          'Total that investors paid in for new shares, less the value at today’s share price of the shares that they have on sale, in cents: a day late and rounded down to three figures.',
+          'Total that investors paid for new shares, less the value at today’s share price of the shares they have on sale, in cents; a day late and rounded down to three figures.',
         resolve: ({ raised }) => raised,
       }),
       asOf: t.field({
         type: 'Day',
-        description: 'The day at whose beginning `totalNetRaisedMinusUnsoldShareValue` was so.',
+        description: 'Day at whose beginning `totalNetRaisedMinusUnsoldShareValue` was computed.',
         resolve: ({ asOf }) => asOf,
       }),
     }),
@@ -108,7 +108,7 @@ PortfolioRef.implement({
     id: t.exposeID('id'),
     name: t.exposeString('name', { description: 'Name of the offering.' }),
     slug: t.exposeString('slug'),
-    subtitle: t.exposeString('subtitle', { description: 'One line under the name.' }),
+    subtitle: t.exposeString('subtitle', { description: 'Subtitle of the offering, on one line.' }),
     summary: t.string({
       nullable: true,
       description: 'A paragraph that describes the offering; null if you may not see the offering.',
@@ -151,7 +151,8 @@ PortfolioRef.implement({
     }),
     isCurrentUserInvested: t.boolean({
       ...forTokens('nobody'),
-      description: 'False when signed out.',
+      description:
+        'True if the signed-in person’s account holds shares of the portfolio; false if no one is signed in.',
       resolve: async (row, _args, { platform, viewer }) =>
         viewer !== null && isInvestorIn(platform.db, row.id, (await ownAccount(platform.db, viewer.userId)).id),
     }),

@@ -12,11 +12,11 @@ const TrialBalanceLineRef = builder.objectRef<TrialBalanceLine>('TrialBalanceLin
       description:
         'The account’s key; with "due:" in front, what a kind of posting moved to or from accounts that are not the issuer’s.',
     }),
-    debits: t.field({ type: 'Cents', description: 'All debits together.', resolve: ({ debits }) => debits }),
-    credits: t.field({ type: 'Cents', description: 'All credits together.', resolve: ({ credits }) => credits }),
+    debits: t.field({ type: 'Cents', description: 'Sum of debits, in cents.', resolve: ({ debits }) => debits }),
+    credits: t.field({ type: 'Cents', description: 'Sum of credits, in cents.', resolve: ({ credits }) => credits }),
     closing: t.field({
       type: 'Cents',
-      description: 'Credits less debits; what the issuer has is below zero.',
+      description: 'Credits less debits, in cents; assets are below zero.',
       resolve: ({ closing }) => closing,
     }),
   }),
@@ -32,58 +32,58 @@ const TrialBalanceRef = builder.objectRef<TrialBalance>('TrialBalance').implemen
     }),
     sum: t.field({
       type: 'Cents',
-      description: 'All closing balances together: zero.',
+      description: 'Sum of all closing balances, in cents; it must be zero.',
       resolve: ({ accounts }) => addCents(...accounts.map(({ closing }) => closing)),
     }),
   }),
 })
 
 const IssuerBooksRef = builder.objectRef<IssuerBooks>('IssuerBooks').implement({
-  description: 'Earnings and costs of an issuer’s plants so far, by the figures of its months.',
+  description: 'Total earnings and costs of an issuer’s plants, from its monthly figures.',
   fields: (t) => ({
     portfolio: t.field({
       type: PortfolioRef,
-      description: 'Portfolio whose books they are.',
+      description: 'Portfolio of the issuer.',
       resolve: ({ portfolioId }) => portfolioId,
     }),
     grossEarnings: t.field({
       type: 'Cents',
-      description: 'Proceeds of all power before any cost, in cents.',
+      description: 'Revenue from all power before costs, in cents.',
       resolve: ({ grossEarnings }) => grossEarnings,
     }),
     plantCosts: t.field({
       type: 'Cents',
-      description: 'Cost of running the plants, in cents.',
+      description: 'Operating costs of the plants, in cents.',
       resolve: ({ plantCosts }) => plantCosts,
     }),
     loanInterest: t.field({
       type: 'Cents',
-      description: 'Interest paid to lenders.',
+      description: 'Interest paid to lenders, in cents.',
       resolve: ({ loanInterest }) => loanInterest,
     }),
     loanPrincipal: t.field({
       type: 'Cents',
-      description: 'Principal of loans that was paid back, in cents.',
+      description: 'Loan principal repaid, in cents.',
       resolve: ({ loanPrincipal }) => loanPrincipal,
     }),
     managementFee: t.field({
       type: 'Cents',
-      description: 'Amount that the manager was paid, in cents.',
+      description: 'Fees paid to the manager, in cents.',
       resolve: ({ managementFee }) => managementFee,
     }),
     deficit: t.field({
       type: 'Cents',
-      description: 'Losses carried forward, which later profits fill first.',
+      description: 'Losses carried forward, in cents, which later profits fill first.',
       resolve: ({ deficit }) => deficit,
     }),
     reserve: t.field({
       type: 'Cents',
-      description: 'Set aside for repairs and thin months.',
+      description: 'Reserve for repairs and weak months, in cents.',
       resolve: ({ reserve }) => reserve,
     }),
     distributable: t.field({
       type: 'Cents',
-      description: 'Left for the holders, and not paid yet.',
+      description: 'Amount that can still be distributed to holders, in cents.',
       resolve: ({ distributable }) => distributable,
     }),
   }),
@@ -116,7 +116,7 @@ builder.queryField('trialBalance', (t) =>
 builder.queryField('trialBalanceCsv', (t) =>
   t.string({
     ...audience('operator', { shows: 'theBooks', mayLag: true }),
-    description: 'The same as CSV, in dollars.',
+    description: 'Trial balance as CSV, in dollars.',
     args: {
       portfolioId: t.arg.id({ required: true }),
       month: t.arg({ type: 'Month', description: 'Up to the end of this month; left out, up to now.' }),

@@ -21,7 +21,7 @@ const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
   description: 'Proceeds of a contract in a month, in its own currency and in dollars.',
   fields: (t) => ({
     month: t.field({ type: 'Month', resolve: ({ month }) => month }),
-    contract: t.string({ description: 'The contract.', resolve: ({ contract }) => contract ?? '' }),
+    contract: t.string({ description: 'Name of the contract.', resolve: ({ contract }) => contract ?? '' }),
     plantId: t.id({
       nullable: true,
       description: 'The plant that sold it; null if the contract is for all plants of the portfolio.',
@@ -29,34 +29,34 @@ const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
     }),
     kilowattHours: t.float({
       nullable: true,
-      description: 'The energy that was sold; null if only an amount is on record.',
+      description: 'Energy sold, in kilowatt-hours; null if only an amount is on record.',
       resolve: ({ wattHours }) => (wattHours == null ? null : kilowattHours(wattHours)),
     }),
     price: t.field({
       type: 'SharePrice',
       nullable: true,
-      description: 'Millionths of the currency for a kilowatt-hour; null if only an amount is on record.',
+      description: 'Price of a kilowatt-hour, in millionths of `currency`; null if only an amount is on record.',
       resolve: ({ priceMicro }) => (priceMicro == null ? null : sharePrice(priceMicro)),
     }),
     currency: t.exposeString('currency', { description: 'Currency in which the buyer pays: BRL.' }),
     amount: t.string({
-      description: 'Whole hundredths of that currency.',
+      description: 'Amount in hundredths of `currency`, as a whole number.',
       resolve: ({ amount }) => amount.toString(),
     }),
     rate: t.string({
       nullable: true,
-      description: 'Price of a dollar in the currency; null for dollars.',
+      description: 'Price of a dollar in `currency`; null for dollars.',
       resolve: ({ rateOn, perDollar }) => (rateOn ? rateText(perDollar) : null),
     }),
     rateOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The day of the rate; null for dollars.',
+      description: 'Day of the exchange rate; null for dollars.',
       resolve: ({ rateOn }) => rateOn,
     }),
     rateSource: t.exposeString('rateSource', {
       nullable: true,
-      description: 'Publisher of the rate; null for dollars.',
+      description: 'Publisher of the exchange rate; null for dollars.',
     }),
     isRateInvented: t.exposeBoolean('isRateInvented', {
       description: 'True if the rate is made up for a demonstration.',
@@ -69,27 +69,31 @@ const PowerSold = builder.objectRef<RecordedLine>('PowerSold').implement({
   }),
 })
 
-export const LossCauseEnum = enumOf<LossCause>('LossCause', 'Cause of energy that was not delivered.', {
+export const LossCauseEnum = enumOf<LossCause>('LossCause', 'Cause of lost production.', {
   weather: 'Less sun or water than expected.',
   machine: 'A fault or repair of the plant.',
-  curtailment: 'The grid operator asked for less.',
+  curtailment: 'The grid operator requested less power.',
   outage: 'The grid was down.',
 })
 
 const LostOutputRef = builder.objectRef<LostOutput>('LostOutput').implement({
-  description: 'Energy that a plant did not deliver in a month, by cause.',
+  description: 'Production that a plant lost in a month, by cause.',
   fields: (t) => ({
-    plantId: t.exposeID('plantId'),
+    plantId: t.exposeID('plantId', { description: 'The plant that lost the output.' }),
     month: t.field({ type: 'Month', resolve: ({ month }) => month }),
     cause: t.field({ type: LossCauseEnum, resolve: ({ cause }) => cause }),
-    kilowattHours: t.float({ resolve: ({ wattHours }) => kilowattHours(wattHours) }),
+    kilowattHours: t.float({
+      description: 'Energy that was not delivered, in kilowatt-hours.',
+      resolve: ({ wattHours }) => kilowattHours(wattHours),
+    }),
     explanation: t.exposeString('explanation', {
-      description: 'Cause in words; empty if nothing is said.',
+      description: 'Cause in words; empty without an explanation.',
     }),
     perShare: t.field({
       type: 'SharePrice',
       nullable: true,
-      description: 'Lost amount for each share at the price of the power sold; null before the month is on record.',
+      description:
+        'Revenue lost per share at the month’s price of power, in millionths of a dollar; null before the month is recorded.',
       resolve: ({ perShare }) => (perShare === null ? null : sharePrice(perShare)),
     }),
   }),

@@ -37,26 +37,28 @@ const ProceedsKindEnum = enumOf<ProceedsKind>('ProceedsKind', 'Use of new money.
   reserve: 'Cash that is kept for later.',
 })
 const CostKindEnum = enumOf<CostKind>('CostKind', 'Purpose of a yearly cost.', {
-  management: 'The manager’s fee.',
-  operation: 'Running the plants.',
+  management: 'Fee of the manager.',
+  operation: 'Operation of the plants.',
   audit: 'Audit and tax returns.',
-  administration: 'Register of holders, filings, bank.',
+  administration: 'Share register, filings and bank.',
 })
 
 export const IssuerRef = builder.objectRef<Issuer>('Issuer').implement({
   ...forTokens('public'),
-  description: 'The company that issues a portfolio’s shares; we manage it.',
+  description: 'Company that issues a portfolio’s shares; we manage it.',
   fields: (t) => ({
-    legalName: t.exposeString('legalName', { description: 'Its name in its charter and filings.' }),
+    legalName: t.exposeString('legalName', { description: 'Legal name, as in the charter and filings.' }),
     form: t.expose('form', { type: IssuerFormEnum, description: 'Legal form of the company.' }),
-    state: t.exposeString('state', { description: 'State of its organization, as a postal code: DE.' }),
+    state: t.exposeString('state', { description: 'State of organization, as a postal code such as DE.' }),
     description: t.string({
-      description: 'Its state and form in words: "a Delaware limited liability company".',
+      description: 'State and legal form in words: "a Delaware limited liability company".',
       resolve: issuerDescription,
     }),
-    governingLaw: t.exposeString('governingLaw', { description: 'The state whose law its agreements name.' }),
-    ein: t.exposeString('ein', { description: 'Its employer identification number, as its tax forms carry it.' }),
-    fiscalYearEnd: t.exposeString('fiscalYearEnd', { description: 'The last day of its fiscal year: 12-31.' }),
+    governingLaw: t.exposeString('governingLaw', {
+      description: 'State whose law governs its agreements, as a postal code.',
+    }),
+    ein: t.exposeString('ein', { description: 'Employer identification number, as on tax forms.' }),
+    fiscalYearEnd: t.exposeString('fiscalYearEnd', { description: 'Last day of the fiscal year, such as 12-31.' }),
     auditor: t.string({
       nullable: true,
       description: 'Auditor of its accounts; null if none is engaged.',
@@ -69,38 +71,44 @@ export const IssuerRef = builder.objectRef<Issuer>('Issuer').implement({
     }),
     cik: t.string({
       nullable: true,
-      description: 'Its number at the Securities and Exchange Commission; null if it has none.',
+      description: 'Central Index Key at the SEC; null if it has none.',
       resolve: ({ cik }) => cik,
     }),
     filingForm: t.field({
       type: FilingFormEnum,
       nullable: true,
-      description: 'The form that its offering was filed on; null before that.',
+      description: 'Form of the offering’s SEC filing; null before the filing.',
       resolve: ({ filingForm }) => filingForm,
     }),
     filingNumber: t.string({
       nullable: true,
-      description: 'The file number of the offering; null before anything was filed.',
+      description: 'SEC file number of the offering; null before the filing.',
       resolve: ({ filingNumber }) => filingNumber,
     }),
     filingAddress: t.string({
       nullable: true,
-      description: 'Address on EDGAR of its filings, the offering circular among them; null before anything was filed.',
+      description: 'Address of its filings on EDGAR; null before the first filing.',
       resolve: ({ filingAddress }) => filingAddress,
     }),
     qualifiedOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The day of the offering statement’s qualification; null for a private placement and before.',
+      description: 'Day on which the offering statement was qualified; null for a private placement, and before.',
       resolve: ({ qualifiedOn }) => qualifiedOn,
     }),
-    signerTitle: t.exposeString('signerTitle', { description: 'The office of the person who signs for it.' }),
+    signerTitle: t.exposeString('signerTitle', { description: 'Office of the person who signs for the company.' }),
     contactName: t.exposeString('contactName', {
-      description: 'Contact who sends a printed copy of the offering documents.',
+      description: 'Name of the contact who sends printed offering documents.',
     }),
-    contactAddress: t.exposeString('contactAddress', { description: 'The postal address to write to for a copy.' }),
-    contactEmail: t.exposeString('contactEmail', { description: 'The email address to write to for a copy.' }),
-    contactPhone: t.exposeString('contactPhone', { description: 'The number to call for a copy.' }),
+    contactAddress: t.exposeString('contactAddress', {
+      description: 'Postal address for requests of printed offering documents.',
+    }),
+    contactEmail: t.exposeString('contactEmail', {
+      description: 'Email address for requests of printed offering documents.',
+    }),
+    contactPhone: t.exposeString('contactPhone', {
+      description: 'Phone number for requests of printed offering documents.',
+    }),
   }),
 })
 
@@ -126,11 +134,11 @@ const YearlyCostRef = builder.objectRef<YearlyCost>('YearlyCost').implement({
     kind: t.expose('kind', { type: CostKindEnum, description: 'Purpose of the cost.' }),
     onThousand: t.field({
       type: 'Cents',
-      description: 'In a year, on $1,000 of shares.',
+      description: 'Yearly cost on $1,000 of shares, in cents.',
       resolve: ({ onThousand }) => onThousand,
     }),
-    basis: t.exposeString('basis', { description: 'Basis of the computation.' }),
-    paidTo: t.exposeString('paidTo', { description: 'Payee.' }),
+    basis: t.exposeString('basis', { description: 'Computation of the cost, in words.' }),
+    paidTo: t.exposeString('paidTo', { description: 'Party that is paid.' }),
     isRelated: t.exposeBoolean('isRelated', { description: 'True if the manager owns or controls the payee.' }),
   }),
 })

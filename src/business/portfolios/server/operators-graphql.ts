@@ -3,8 +3,8 @@ import { idOf } from '#kernel/ids.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
 
-export const proposalId = 'prp_ and a UUIDv7, made by the person who proposes.'
-export const forDecider = 'Reason, for the person who decides.'
+export const proposalId = 'Id that the client makes: prp_ and a UUIDv7.'
+export const forDecider = 'Reason for the proposal, for the operator who decides.'
 
 proposalField(portfoliosCommands.publishUpdate, ({ id, reason, ...update }) => {
   // The same proposal is the same update, so that sent twice it is one.

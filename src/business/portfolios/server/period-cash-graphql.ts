@@ -17,12 +17,12 @@ import type { FiguresOfMonth, Recorded } from './figures-of-month.ts'
 import { PortfolioRef } from './graphql.ts'
 import { recordPeriodCash } from './record-period-cash.ts'
 
-export const MonthLineKindEnum = enumOf<MonthLineKind>('MonthLineKind', 'The kind of a line of a month’s figures.', {
+export const MonthLineKindEnum = enumOf<MonthLineKind>('MonthLineKind', 'Kind of a line of a month’s figures.', {
   revenue: 'Power sold under a contract.',
   cost: 'A cost of the plants or the issuer.',
   loanInterest: 'Interest on a loan.',
   loanPrincipal: 'Repayment of a loan.',
-  managementFee: 'The manager’s fee.',
+  managementFee: 'Fee of the manager.',
 })
 export const PlantCostKindEnum = enumOf<PlantCostKind>('PlantCostKind', 'The kind of a cost.', {
   operation: 'Running the plant.',

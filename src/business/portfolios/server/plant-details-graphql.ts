@@ -14,7 +14,7 @@ import { plantDetailsOf, type RecordedDetails } from './plant-details.ts'
 import { portfoliosById } from './portfolio-store.ts'
 import { PlantRef } from './production-graphql.ts'
 
-const EvidenceEnum = enumOf<EvidenceKind>('EvidenceKind', 'Class of evidence of a fact.', evidenceKinds)
+const EvidenceEnum = enumOf<EvidenceKind>('EvidenceKind', 'Class of evidence for a fact.', evidenceKinds)
 const EquipmentEnum = enumOf<EquipmentKind>('EquipmentKind', 'Kind of a machine.', equipmentKinds)
 const EventEnum = enumOf<DatedEventKind>('PlantEventKind', 'Kind of an event at a plant.', datedEventKinds)
 
@@ -23,9 +23,9 @@ const EquipmentRef = builder.objectRef<Equipment>('PlantEquipment').implement({
   description: 'Machines of one model at a plant.',
   fields: (t) => ({
     kind: t.expose('kind', { type: EquipmentEnum }),
-    maker: t.exposeString('maker', { description: 'Company that made them.' }),
+    maker: t.exposeString('maker', { description: 'Manufacturer of the machines.' }),
     model: t.exposeString('model', { description: 'Name of the model.' }),
-    units: t.exposeInt('units', { description: 'Number of them.' }),
+    units: t.exposeInt('units', { description: 'Number of items.' }),
     unitWatts: t.exposeFloat('unitWatts', {
       description: 'Rated power of one, in watts: direct current of a module, alternating current of the others.',
     }),

@@ -27,19 +27,19 @@ const PowerSaleRef = builder.objectRef<PowerSale>('PowerSale').implement({
 
 const LoanRef = builder.objectRef<Loan>('Loan').implement({
   ...forTokens('public'),
-  description: 'Loan of a portfolio’s plants. Lenders are paid before holders.',
+  description: 'Loan to the plants of a portfolio. Lenders are paid before holders.',
   fields: (t) => ({
-    lender: t.exposeString('lender', { description: 'Lender of the money.' }),
+    lender: t.exposeString('lender', { description: 'Name of the lender.' }),
     isRelated: t.exposeBoolean('isRelated', { description: 'True if the manager owns or controls the lender.' }),
     owed: t.field({
       type: 'Cents',
-      description: 'Amount owed, in cents of a dollar at the rate of `asOf`.',
+      description: 'Amount owed, converted at the rate of `asOf`, in cents of a dollar.',
       resolve: ({ owed }) => owed,
     }),
-    asOf: t.field({ type: 'Day', description: 'The day of the figure.', resolve: ({ asOf }) => asOf }),
+    asOf: t.field({ type: 'Day', description: 'Day of the amount owed.', resolve: ({ asOf }) => asOf }),
     currency: t.exposeString('currency', { description: 'Currency in which the loan is repaid: BRL.' }),
     interest: t.exposeString('interest', { description: 'The interest rate in words: 8.5% fixed.' }),
-    endsOn: t.field({ type: 'Day', description: 'The day of the last payment.', resolve: ({ endsOn }) => endsOn }),
+    endsOn: t.field({ type: 'Day', description: 'Day of the last payment.', resolve: ({ endsOn }) => endsOn }),
   }),
 })
 

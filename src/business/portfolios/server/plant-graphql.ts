@@ -27,10 +27,10 @@ const WeatherRef = builder.objectRef<WeatherRow>('Weather').implement({
       description: 'Time at which the weather service observed it.',
       resolve: ({ observed_at }) => observed_at,
     }),
-    celsius: t.exposeFloat('celsius'),
-    cloudPercent: t.exposeFloat('cloud_percent'),
-    windKmh: t.exposeFloat('wind_kmh'),
-    rainMillimetres: t.exposeFloat('rain_mm'),
+    celsius: t.exposeFloat('celsius', { description: 'Air temperature, in degrees Celsius.' }),
+    cloudPercent: t.exposeFloat('cloud_percent', { description: 'Cloud cover, in percent of the sky.' }),
+    windKmh: t.exposeFloat('wind_kmh', { description: 'Wind speed, in kilometers an hour.' }),
+    rainMillimetres: t.exposeFloat('rain_mm', { description: 'Rain of the last hour, in millimeters.' }),
   }),
 })
 
@@ -69,7 +69,7 @@ builder.objectFields(UpdateRef, (t) => ({
   plant: t.field({
     type: PlantRef,
     nullable: true,
-    description: 'The plant that it is mostly about; null if it is about the portfolio.',
+    description: 'The plant that the update concerns; null if it concerns the whole portfolio.',
     resolve: async ({ plant_id }, _args, { platform }) => (plant_id && (await plantOf(platform.db, plant_id))) || null,
   }),
   earlier: t.field({
@@ -92,7 +92,7 @@ builder.queryField('portfolioUpdate', (t) =>
     type: UpdateRef,
     nullable: true,
     description: 'One published update; null when there is none of this id, or none that you may read.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('upd')) },
+    args: { id: t.arg.id({ description: 'The update, `upd_…`.', required: true }).validate(givenId('upd')) },
     resolve: async (_root, { id }, context) => {
       const update = await updateOf(context.platform.db, id)
       return update && (await areUpdatesShown(context, update.portfolio_id)) ? update : null

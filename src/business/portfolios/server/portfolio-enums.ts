@@ -7,10 +7,10 @@ export const PortfolioStatusEnum = enumOf<PortfolioStatus>(
   'PortfolioStatus',
   'Status of an offering toward new investments.',
   {
-    coming_soon: 'Not yet.',
-    open: 'It does.',
-    paused: 'Only from people we allow; it is closed to everyone else for now.',
-    closed: 'It is over.',
+    coming_soon: 'Not open yet.',
+    open: 'Open to new investments.',
+    paused: 'Closed for now, except to people the staff allow.',
+    closed: 'It has ended.',
   },
 )
 
@@ -23,5 +23,5 @@ export const OfferVisibilityEnum = enumOf<OfferVisibility>(
 export const TechnologyEnum = enumOf<Technology>('Technology', 'Technology of a plant.', {
   solar: 'Sunlight.',
   hydro: 'Running water.',
-  storage: 'Nothing: it stores power in batteries.',
+  storage: 'Batteries, which store power.',
 })

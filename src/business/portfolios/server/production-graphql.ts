@@ -7,12 +7,14 @@ import { type monthsOf, type PlantMonth, type PlantRow, plantOf } from './portfo
 
 export const Hill = builder.objectRef<HillRow>('Hill').implement({
   ...forTokens('public'),
-  description: 'The last 24 hours of generation in kilowatts, oldest first.',
+  description: 'Production of the last 24 hours, which pages draw as a hill.',
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
-    name: t.exposeString('name', { description: 'The portfolio or the plant whose output it is.' }),
+    name: t.exposeString('name', { description: 'Name of the portfolio or plant.' }),
     technology: t.field({ type: TechnologyEnum, resolve: ({ technology }) => technology as Technology }),
-    hours: t.exposeFloatList('hours', { description: 'Average kilowatts of 24 full hours, the oldest first.' }),
+    hours: t.exposeFloatList('hours', {
+      description: 'Average power of each of 24 full hours, in kilowatts, the oldest first.',
+    }),
   }),
 })
 
@@ -23,15 +25,23 @@ export const PlantRef = builder.objectRef<PlantRow>('Plant').implement({
     portfolioId: t.exposeID('portfolio_id'),
     name: t.exposeString('name', { description: 'Name of the plant in filings and on its page.' }),
     technology: t.field({ type: TechnologyEnum, resolve: ({ technology }) => technology as Technology }),
-    city: t.exposeString('city', { description: 'The city where it is.' }),
-    region: t.exposeString('region'),
-    country: t.exposeString('country'),
-    latitude: t.exposeFloat('latitude'),
-    longitude: t.exposeFloat('longitude'),
-    capacityKw: t.float({ resolve: (plant) => plant.capacity_dc_kw ?? plant.capacity_ac_kw }),
+    city: t.exposeString('city', { description: 'City in which the plant is.' }),
+    region: t.exposeString('region', { description: 'State, province or region in which the plant is.' }),
+    country: t.exposeString('country', { description: 'Country in which the plant is.' }),
+    latitude: t.exposeFloat('latitude', { description: 'Latitude of the plant, in degrees north.' }),
+    longitude: t.exposeFloat('longitude', { description: 'Longitude of the plant, in degrees east.' }),
+    capacityKw: t.float({
+      description: 'Kilowatts of direct current, or of alternating current where no other figure is known.',
+      resolve: (plant) => plant.capacity_dc_kw ?? plant.capacity_ac_kw,
+    }),
     dc: t.boolean({ description: 'True if capacityKw is DC.', resolve: (plant) => plant.capacity_dc_kw !== null }),
-    commissionedOn: t.field({ type: 'Day', resolve: (plant) => plant.commissioned_on }),
+    commissionedOn: t.field({
+      description: 'The day the plant began to run.',
+      type: 'Day',
+      resolve: (plant) => plant.commissioned_on,
+    }),
     hill: t.field({
+      description: 'Hourly output of the plant, which its page draws as a hill.',
       type: Hill,
       complexity: 5,
       resolve: (plant, _args, { platform }) =>
@@ -75,7 +85,7 @@ builder.queryField('plant', (t) =>
     description: 'One plant, by its id; null if there is none.',
     type: PlantRef,
     nullable: true,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ description: 'The plant, by the name in its address.', required: true }) },
     resolve: (_root, { id }, { platform }) => plantOf(platform.db, id),
   }),
 )
@@ -83,9 +93,13 @@ builder.queryField('plant', (t) =>
 const GenerationNowRef = builder.objectRef<GenerationNow>('GenerationNow').implement({
   ...forTokens('public'),
   fields: (t) => ({
-    kilowatts: t.exposeFloat('kilowatts', { description: 'Average power of that hour, all plants together.' }),
-    asOf: t.field({ type: 'Instant', description: 'End of that hour.', resolve: ({ asOf }) => asOf }),
-    hills: t.field({ type: [Hill], resolve: ({ hills }) => [...hills] }),
+    kilowatts: t.exposeFloat('kilowatts', { description: 'Average power of all plants in the hour, in kilowatts.' }),
+    asOf: t.field({ type: 'Instant', description: 'End of the hour.', resolve: ({ asOf }) => asOf }),
+    hills: t.field({
+      description: 'Output of each portfolio, as a curve of 24 hours.',
+      type: [Hill],
+      resolve: ({ hills }) => [...hills],
+    }),
   }),
 })
 

@@ -25,7 +25,11 @@ builder.queryField('sharePricePreview', (t) =>
     args: {
       portfolioId: t.arg.id({ required: true }),
       price: t.arg({ type: 'SharePrice', required: true }),
-      effectiveOn: t.arg({ type: 'Day', required: true }),
+      effectiveOn: t.arg({
+        description: 'First day on which the share price would apply.',
+        type: 'Day',
+        required: true,
+      }),
       filingReference: t.arg.string(),
       outsideBoundsReason: t.arg.string({ description: outsideBounds }),
     },
@@ -38,7 +42,9 @@ builder.queryField('sharePricePreview', (t) =>
 
 const WithdrawnPrice = builder.objectRef<{ readonly id: SharePriceId }>('WithdrawnSharePrice').implement({
   description: 'A price that does not take effect.',
-  fields: (t) => ({ id: t.exposeID('id', { description: 'The portfolio and the day: 1:2027-02-01.' }) }),
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The portfolio and the first day of the price, such as 1:2027-02-01.' }),
+  }),
 })
 
 commandField(portfoliosCommands.withdrawSharePrice, {

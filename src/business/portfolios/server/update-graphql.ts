@@ -2,14 +2,14 @@ import { builder, forTokens } from '#io/graphql/builder.ts'
 import { type EarlierVersion, earlierVersionsOf, quarterOf, type Update } from './update-store.ts'
 
 const EarlierVersionRef = builder.objectRef<EarlierVersion>('EarlierUpdateVersion').implement({
-  description: 'Text of an update before it was corrected.',
+  description: 'Text of an update before a correction.',
   fields: (t) => ({
-    version: t.exposeInt('version', { description: 'Counts the versions from 1.' }),
-    title: t.exposeString('title', { description: 'Its title then.' }),
-    body: t.exposeString('body'),
+    version: t.exposeInt('version', { description: 'Number of the version, counted from 1.' }),
+    title: t.exposeString('title', { description: 'Title of this version.' }),
+    body: t.exposeString('body', { description: 'Text of this version, in paragraphs.' }),
     correctedAt: t.field({
       type: 'Instant',
-      description: 'Time at which the next version took its place.',
+      description: 'Time at which the next version replaced it.',
       resolve: (version) => version.corrected_at,
     }),
   }),
@@ -31,7 +31,7 @@ export const UpdateRef = builder.objectRef<Update>('PortfolioUpdate').implement(
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title', { description: 'One line, as lists show it.' }),
-    body: t.exposeString('body'),
+    body: t.exposeString('body', { description: 'Text of the update, in paragraphs.' }),
     publishedOn: t.field({ type: 'Day', resolve: (update) => update.published_on }),
     version: t.exposeInt('version', { description: 'Counts its versions: 1 before any correction.' }),
     correctedAt: t.field({
@@ -58,7 +58,8 @@ export const UpdateRef = builder.objectRef<Update>('PortfolioUpdate').implement(
     }),
     plantId: t.exposeID('plant_id', {
       nullable: true,
-      description: 'The plant that it is about; null if it is about the portfolio.',
+      description:
+        'The plant that the update concerns, by the name in its address; null if it concerns the whole portfolio.',
     }),
   }),
 })

@@ -16,18 +16,18 @@ import type { Kept } from '../rules/closure.ts'
 import { closeAccount, closureOutlook } from './close-account.ts'
 
 const KeptRef = builder.objectRef<Kept>('KeptRecord').implement({
-  description: 'Record that stays after an account is closed, and the reason.',
+  description: 'Record that is kept after an account is closed, with the reason.',
   fields: (t) => ({
-    what: t.exposeString('what', { description: 'The records, in words.' }),
-    why: t.exposeString('why', { description: 'The law that asks for it, in words.' }),
+    what: t.exposeString('what', { description: 'Records, in words.' }),
+    why: t.exposeString('why', { description: 'Law that requires the retention, in words.' }),
     until: t.field({
       type: 'Day',
       nullable: true,
-      description: 'The last day on which it is kept; null if no day is set.',
+      description: 'Last day of retention; null if no day is set.',
       resolve: ({ until }) => until,
     }),
     isHeld: t.boolean({
-      description: 'True if a legal obligation keeps it until it ends, whenever that is.',
+      description: 'True if a legal obligation without a known end requires it.',
       resolve: ({ isHeld }) => isHeld ?? false,
     }),
   }),
@@ -35,10 +35,12 @@ const KeptRef = builder.objectRef<Kept>('KeptRecord').implement({
 
 const OutlookRef = builder.objectRef<{ obstacles: string[]; kept: Kept[] }>('ClosureOutlook').implement({
   fields: (t) => ({
-    obstacles: t.exposeStringList('obstacles', { description: 'Steps to be done before; empty if there are none.' }),
+    obstacles: t.exposeStringList('obstacles', {
+      description: 'Steps to take before the account can be closed; empty if there are none.',
+    }),
     kept: t.field({
       type: [KeptRef],
-      description: 'Records that the law keeps, each with its reason.',
+      description: 'Records that the law requires to be kept, each with its reason.',
       resolve: ({ kept }) => kept,
     }),
   }),
@@ -58,16 +60,20 @@ type Closure = Selectable<PrivacyClosure>
 const ClosureRef = builder.objectRef<Closure>('AccountClosure').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.exposeInt('number', { description: 'Counts closures; emails to the owner quote it.' }),
+    number: t.exposeInt('number', { description: 'Running number of the closure, which emails to the owner quote.' }),
     userId: t.exposeID('user_id'),
     accountId: t.exposeID('account_id'),
     askedBy: t.exposeString('asked_by', {
-      description: '`owner` where the owner closed it, `data request` where a privacy request did.',
+      description: '`owner` if the owner closed the account, `data request` if a privacy request did.',
     }),
-    requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
-    eraseOn: t.field({ type: 'Day', resolve: (row) => row.erase_on }),
+    requestedAt: t.field({
+      description: 'Time at which the closure was requested.',
+      type: 'Instant',
+      resolve: (row) => row.requested_at,
+    }),
+    eraseOn: t.field({ description: 'The day personal data is erased.', type: 'Day', resolve: (row) => row.erase_on }),
     isOnHold: t.boolean({
-      description: 'True if a legal hold keeps the data beyond that day.',
+      description: 'True if a legal hold keeps the data beyond `eraseOn`.',
       resolve: ({ user_id: userId }, _args, { platform }) => isOnHold(platform.db, userId),
     }),
   }),
@@ -79,7 +85,7 @@ const ClosureConnection = builder.connectionObject(
   {
     type: ClosureRef,
     name: 'ClosureConnection',
-    description: 'Accounts that are being closed, the next to be erased first.',
+    description: 'Closed accounts that wait for erasure, the next to be erased first.',
   },
   { name: 'ClosureEdge', description: 'One closure in the list.' },
 )
@@ -105,7 +111,7 @@ const closures = (platform: Platform, page: ListPage): Promise<Closure[]> =>
 const countClosures = (platform: Platform): Promise<number> => countOf(closing(platform))
 
 const ClosedRef = builder.objectRef<{ id: ClosureId }>('ClosedAccount').implement({
-  description: 'An account that its owner closed.',
+  description: 'Account that its owner closed.',
   fields: (t) => ({
     id: t.exposeID('id'),
     me: t.field(meField),

@@ -24,39 +24,45 @@ declare module '#io/graphql/context.ts' {
   }
 }
 
-const DataRequestKind = enumOf<RequestKind>(
-  'DataRequestKind',
-  'Kind of request that a person makes about their own data.',
-  {
-    access: 'To see it.',
-    correct: 'To have it corrected.',
-    delete: 'To have it deleted.',
-    optOut: 'Not to have it sold or shared.',
-    limit: 'To have sensitive data used only for what the account needs.',
-  },
-)
+const DataRequestKind = enumOf<RequestKind>('DataRequestKind', 'Kind of privacy request.', {
+  access: 'A copy of the data.',
+  correct: 'Correction of the data.',
+  delete: 'Deletion of the data.',
+  optOut: 'No sale or sharing of the data.',
+  limit: 'Use of sensitive data only for what the account needs.',
+})
 
 const DataRequestRef = builder.objectRef<DataRequest>('DataRequest').implement({
-  description: 'Request of someone about their own data, for those who answer it.',
+  description: 'Request of a person about their own data, for the staff who answer it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     number: t.exposeInt('number', {
-      description: 'Number that the person quotes when they write to us about the request.',
+      description: 'Number of the request, which the person quotes when they write to us.',
     }),
     kind: t.expose('kind', { type: DataRequestKind }),
-    name: t.exposeString('name', { description: 'Name as the person typed it; not verified.' }),
-    email: t.exposeString('email'),
+    name: t.exposeString('name', { description: 'Name that the person entered; not verified.' }),
+    email: t.exposeString('email', { description: 'Email address of the person who made the request.' }),
     stateCode: t.exposeString('stateCode', {
-      description: 'The US state where the person lives, by its two letters; it decides which law holds.',
+      description: 'US state where the person lives, by its two letters; it decides which law applies.',
     }),
     words: t.exposeString('words', {
-      description: 'Request in the person’s own words; empty if they said no more than the kind.',
+      description: 'Request in the person’s own words; empty if they entered none.',
     }),
-    receivedAt: t.field({ type: 'Instant', resolve: ({ receivedAt }) => receivedAt }),
-    answerBy: t.field({ type: 'Day', resolve: ({ answerBy }) => answerBy }),
-    isExtended: t.exposeBoolean('isExtended'),
+    receivedAt: t.field({
+      description: 'Time at which the request arrived.',
+      type: 'Instant',
+      resolve: ({ receivedAt }) => receivedAt,
+    }),
+    answerBy: t.field({
+      description: 'The legal deadline for the answer.',
+      type: 'Day',
+      resolve: ({ answerBy }) => answerBy,
+    }),
+    isExtended: t.exposeBoolean('isExtended', {
+      description: 'True if the deadline for the answer was extended, which the law allows once.',
+    }),
     isVerified: t.boolean({
-      description: 'True if the link in the email was opened. Until then nothing may be sent, corrected or deleted.',
+      description: 'True if the link in the email was opened. Before that, nothing may be sent, corrected or deleted.',
       resolve: ({ state }) => state !== 'unverified',
     }),
   }),
@@ -71,7 +77,7 @@ const requests = pagedList<DataRequest>({
 })
 
 const DataRequestConnection = builder.connectionObject(
-  { type: DataRequestRef, name: 'DataRequestConnection', description: 'Requests for data, the most urgent first.' },
+  { type: DataRequestRef, name: 'DataRequestConnection', description: 'Privacy requests, the most urgent first.' },
   { name: 'DataRequestEdge', description: 'One request in the list.' },
 )
 
@@ -100,18 +106,18 @@ const AskedDataRequest = builder.objectRef<{ id: DataRequestId }>('AskedDataRequ
 const ConfirmedDataRequest = builder.objectRef<{ number: number }>('ConfirmedDataRequest').implement({
   fields: (t) => ({
     number: t.exposeInt('number', {
-      description: 'Number that the person quotes when they write to us about the request.',
+      description: 'Number of the request, which the person quotes when they write to us.',
     }),
   }),
 })
 const HandledDataRequest = builder.objectRef<{ readonly id: DataRequestId }>('HandledDataRequest').implement({
-  description: 'A request that an operator answered or put off.',
+  description: 'Privacy request that an operator answered or extended.',
   fields: (t) => ({
     id: t.exposeID('id'),
     request: t.field({
       type: DataRequestRef,
       nullable: true,
-      description: 'The request as it now is.',
+      description: 'The request after the change.',
       resolve: ({ id }, _args, { platform }) => dataRequestBy(platform, id),
     }),
   }),

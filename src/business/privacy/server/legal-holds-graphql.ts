@@ -30,31 +30,41 @@ const LegalHoldKindEnum = enumOf<LegalHoldKind>('LegalHoldKind', 'Cause of a leg
 })
 
 const HoldRef = builder.objectRef<LegalHold>('LegalHold').implement({
-  description: 'Obligation to keep all that there is about a person.',
+  description: 'Legal obligation to keep all data about a person.',
   fields: (t) => ({
     id: t.exposeID('id'),
     userId: t.exposeID('user_id'),
     accountId: t.id({
-      description: 'The person’s own account, by which lists name its holder.',
+      description: 'Individual account of the person, `acc_…`.',
       resolve: async ({ user_id: userId }, _args, { platform }) => (await ownAccount(platform.db, userId)).id,
     }),
     kind: t.expose('kind', { type: LegalHoldKindEnum }),
-    matter: t.exposeString('matter', { description: 'Number or name of the matter; `erased` once the person is.' }),
-    filedUnder: t.exposeString('filed_under', { description: 'Place of the order or the demand in the files.' }),
+    matter: t.exposeString('matter', {
+      description: 'Number or name of the legal matter; `erased` after the person was erased.',
+    }),
+    filedUnder: t.exposeString('filed_under', { description: 'Reference of the order or demand in the files.' }),
     reason: t.exposeString('reason', { description: 'Reason for the hold, for the staff.' }),
     mayBeTold: t.exposeBoolean('may_be_told', {
-      description: 'True if the person may learn that a legal obligation keeps their data.',
+      description: 'True if the person may be told about the hold.',
     }),
     answer: t.string({
-      description: 'The words with which a request to delete is refused while it is in force.',
+      description: 'Text with which a deletion request is refused while the hold is in force.',
       resolve: ({ may_be_told: mayBeTold }) => answerWhileHeld(mayBeTold),
     }),
-    placedBy: t.exposeString('placed_by', { description: 'The operator who placed it.' }),
-    placedAt: t.field({ type: 'Instant', description: 'Time of that.', resolve: (hold) => hold.placed_at }),
-    reviewOn: t.field({ type: 'Day', description: 'Day by which it is reviewed.', resolve: (hold) => hold.review_on }),
+    placedBy: t.exposeString('placed_by', { description: 'Operator who placed the hold.' }),
+    placedAt: t.field({
+      type: 'Instant',
+      description: 'Time at which the hold was placed.',
+      resolve: (hold) => hold.placed_at,
+    }),
+    reviewOn: t.field({
+      type: 'Day',
+      description: 'Day by which the hold must be reviewed.',
+      resolve: (hold) => hold.review_on,
+    }),
     reviewNote: t.exposeString('review_note', {
       nullable: true,
-      description: 'The findings of the last review; null before the first.',
+      description: 'Findings of the last review; null before the first one.',
     }),
     releasedAt: t.field({
       type: 'Instant',
@@ -69,7 +79,7 @@ const HoldRef = builder.objectRef<LegalHold>('LegalHold').implement({
     openProposal: t.field({
       type: ProposalRef,
       nullable: true,
-      description: 'The release that needs another operator; null if none waits.',
+      description: 'Release that waits for another operator; null if none waits.',
       resolve: async ({ id }, _args, { platform }) =>
         (await proposalAbout(platform, privacyProposals.releaseLegalHold, id)) ?? null,
     }),
@@ -108,13 +118,13 @@ builder.queryField('legalHolds', (t) =>
 )
 
 const ChangedHold = builder.objectRef<{ readonly id: LegalHoldId }>('ChangedLegalHold').implement({
-  description: 'A legal hold that an operator placed or reviewed.',
+  description: 'Legal hold that an operator placed or reviewed.',
   fields: (t) => ({
     id: t.exposeID('id'),
     hold: t.field({
       type: HoldRef,
       nullable: true,
-      description: 'The hold as it now is.',
+      description: 'The legal hold after the change.',
       resolve: async ({ id }, _args, { platform }) => (await holdBy(platform.db, id)) ?? null,
     }),
   }),

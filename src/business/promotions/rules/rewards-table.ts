@@ -34,7 +34,7 @@ export const rewardsTable: ExportTable<Reward> = {
       key: 'promisedAt',
       label: 'Promised',
       kind: 'moment',
-      means: 'Time at which it was promised.',
+      means: 'Time at which the reward was promised.',
       of: ({ promisedAt }) => promisedAt,
     },
     {

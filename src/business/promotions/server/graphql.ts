@@ -41,7 +41,12 @@ export const OfferRef = builder.objectRef<Offer>('PromotionOffer').implement({
       description: 'Conditions that are missing for it, in words; empty if the order meets them all.',
       resolve: ({ unmet }) => [...unmet],
     }),
-    endsOn: t.field({ type: 'Day', nullable: true, resolve: ({ promotion }) => promotion.endsOn }),
+    endsOn: t.field({
+      description: 'Last day of the promotion; null if none is set.',
+      type: 'Day',
+      nullable: true,
+      resolve: ({ promotion }) => promotion.endsOn,
+    }),
   }),
 })
 
@@ -54,7 +59,7 @@ export const RewardRef = builder.objectRef<NamedReward>('Reward').implement({
     id: t.exposeID('id'),
     promotionId: t.exposeID('promotionId'),
     name: t.exposeString('name', { description: 'Name of the promotion.' }),
-    orderId: t.exposeID('orderId'),
+    orderId: t.exposeID('orderId', { description: 'The order, `ord_…`.' }),
     portfolioId: t.exposeID('portfolioId'),
     amount: t.field({
       type: 'Cents',
@@ -67,8 +72,17 @@ export const RewardRef = builder.objectRef<NamedReward>('Reward').implement({
       resolve: ({ shares }) => shares,
     }),
     state: t.expose('state', { type: RewardStateEnum }),
-    promisedAt: t.field({ type: 'Instant', resolve: ({ promisedAt }) => promisedAt }),
-    grantedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ grantedAt }) => grantedAt }),
+    promisedAt: t.field({
+      description: 'Time at which the reward was promised.',
+      type: 'Instant',
+      resolve: ({ promisedAt }) => promisedAt,
+    }),
+    grantedAt: t.field({
+      description: 'Time at which the shares were given; null before.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ grantedAt }) => grantedAt,
+    }),
     charged: t.field({
       type: 'Cents',
       description: 'Amount still owed of it, in cents, if its shares were gone when the order was returned.',
@@ -103,7 +117,7 @@ builder.queryField('rewards', (t) =>
 )
 
 const EnteredCode = builder.objectRef<{ id: PromotionId }>('EnteredPromotionCode').implement({
-  description: 'A promotion code that counts for an account now.',
+  description: 'Promotion whose code was entered for an account.',
   fields: (t) => ({
     promotionId: t.id({ resolve: ({ id }) => id }),
     name: t.string({
@@ -114,7 +128,7 @@ const EnteredCode = builder.objectRef<{ id: PromotionId }>('EnteredPromotionCode
     endsOn: t.field({
       type: 'Day',
       nullable: true,
-      description: 'Its last day; null if none is set.',
+      description: 'Last day of the promotion; null if none is set.',
       resolve: async ({ id }, _args, { platform }) => (await promotionBy(platform.db, 'id', id))?.endsOn,
     }),
   }),
@@ -133,13 +147,21 @@ commandField(promotionsCommands.enterPromotionCode, {
 })
 
 const PromotionRef = builder.objectRef<Promotion>('Promotion').implement({
-  description: 'One promotion as recorded in the data.',
+  description: 'Promotion, with its terms.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name', { description: 'Name that investors read.' }),
-    startsOn: t.field({ type: 'Day', resolve: ({ startsOn }) => startsOn }),
-    endsOn: t.field({ type: 'Day', nullable: true, resolve: ({ endsOn }) => endsOn }),
-    isRunning: t.boolean({ resolve: (one, _args, { platform }) => isRunning(one, platform.clock.today()) }),
+    startsOn: t.field({ description: 'First day of the promotion.', type: 'Day', resolve: ({ startsOn }) => startsOn }),
+    endsOn: t.field({
+      description: 'Last day of the promotion; null if none is set.',
+      type: 'Day',
+      nullable: true,
+      resolve: ({ endsOn }) => endsOn,
+    }),
+    isRunning: t.boolean({
+      description: 'True if the promotion is running today.',
+      resolve: (one, _args, { platform }) => isRunning(one, platform.clock.today()),
+    }),
     code: t.exposeString('code', {
       nullable: true,
       description: 'Code that the investor has to enter, in upper case; null if the promotion needs none.',
@@ -161,7 +183,11 @@ const PromotionRef = builder.objectRef<Promotion>('Promotion').implement({
       description: 'The reward in cents; null if it is a part of the order.',
       resolve: ({ reward }) => (reward.kind === 'fixed' ? reward.amount : null),
     }),
-    maximumReward: t.field({ type: 'Cents', resolve: ({ maximumReward }) => maximumReward }),
+    maximumReward: t.field({
+      description: 'The largest amount of one reward, in cents.',
+      type: 'Cents',
+      resolve: ({ maximumReward }) => maximumReward,
+    }),
   }),
 })
 
@@ -185,8 +211,8 @@ builder.queryField('promotions', (t) =>
 )
 
 enumOf<AccountKind>('PromotedAccountKind', 'Kind of account that a promotion rewards.', {
-  individual: 'A person’s.',
-  business: 'A business’s.',
+  individual: 'A person.',
+  business: 'A business.',
   ira: 'A retirement account.',
 })
 

@@ -24,7 +24,7 @@ const TreeRef = builder.objectRef<PublishedTree>('PublishedTree').implement({
   description:
     'All cash, or all shares of one portfolio, at the end of a day: one number that every balance is part of.',
   fields: (t) => ({
-    tree: t.exposeString('tree', { description: '`cash`, or `shares/` and the portfolio.' }),
+    tree: t.exposeString('tree', { description: '`cash`, or `shares/` and the portfolio number.' }),
     root: t.exposeString('root', { description: 'The hash at the top of the tree, in hex.' }),
     total: t.string({
       nullable: true,
@@ -97,14 +97,17 @@ const SiblingRef = builder.objectRef<PartProof['siblings'][number]>('ProofSiblin
       description: 'Total below it, in cents or millionths of a share.',
       resolve: ({ sum }) => whole(sum),
     }),
-    hash: t.exposeString('hash', { description: 'In hex.' }),
+    hash: t.exposeString('hash', { description: 'Hash, in hex.' }),
   }),
 })
 
 const PartRef = builder.objectRef<PartProof>('ProofPart').implement({
   description: 'A part of a balance: sizes and places are drawn again each night.',
   fields: (t) => ({
-    units: t.string({ description: 'Cents or millionths of a share.', resolve: ({ units }) => whole(units) }),
+    units: t.string({
+      description: 'Part of the balance, in cents or microshares.',
+      resolve: ({ units }) => whole(units),
+    }),
     salt: t.exposeString('salt', {
       description: 'Salt that hides the account in the tree, in hex. Known to its holder alone.',
     }),
@@ -119,41 +122,45 @@ const PartRef = builder.objectRef<PartProof>('ProofPart').implement({
 
 const BalanceRef = builder.objectRef<BalanceProof>('BalanceProof').implement({
   ...forTokens('holdings'),
-  description: 'One balance of one night, with all that leads from it to the public log.',
+  description: 'One balance of one night, with its path to the public log.',
   fields: (t) => ({
-    tree: t.exposeString('tree', { description: '`cash`, or `shares/` and the portfolio.' }),
+    tree: t.exposeString('tree', { description: '`cash`, or `shares/` and the portfolio number.' }),
     units: t.string({
-      description: 'The balance in cents or millionths of a share.',
+      description: 'Balance in cents, or in microshares.',
       resolve: ({ units }) => whole(units),
     }),
     parts: t.field({
       type: [PartRef],
-      description: 'They add up to the balance: at least five of them, where it has so many units.',
+      description: 'Parts that add up to the balance, at least five if it has that many units.',
       resolve: ({ parts }) => [...parts],
     }),
-    entry: t.exposeString('entry', { description: 'The entry of the log that names root and total.' }),
-    entryIndex: t.exposeInt('entryIndex', { description: 'The number of that entry.' }),
-    logProof: t.exposeStringList('logProof', { description: 'The hashes from the entry to the signed head, in hex.' }),
+    entry: t.exposeString('entry', { description: 'Log entry that contains the root and the total of the tree.' }),
+    entryIndex: t.exposeInt('entryIndex', { description: 'Number of that log entry.' }),
+    logProof: t.exposeStringList('logProof', { description: 'Hashes from the log entry to the signed head, in hex.' }),
   }),
 })
 
 const ProofRef = builder.objectRef<AccountProof>('AccountBalanceProof').implement({
   ...forTokens('holdings'),
-  description: 'The balances of an account on one night, provably part of what was published.',
+  description: 'Balances of an account on one night, with the proof that they are part of the published totals.',
   fields: (t) => ({
-    day: t.field({ type: 'Day', description: 'The night.', resolve: ({ day }): BusinessDay => businessDay(day) }),
-    checkpoint: t.exposeString('checkpoint', { description: 'The signed head of the log, as it is published.' }),
+    day: t.field({
+      type: 'Day',
+      description: 'Day at whose end the balances were taken.',
+      resolve: ({ day }): BusinessDay => businessDay(day),
+    }),
+    checkpoint: t.exposeString('checkpoint', { description: 'Signed head of the log, as published.' }),
     verifierKey: t.string({
-      description: 'The public key of the log, to compare with the one that you know from elsewhere.',
+      description: 'Public key of the log, to compare with a copy from another source.',
       resolve: ({ checkpoint }, _args, { ports }) => ports.proof.verifierKeyOf(checkpoint),
     }),
     balances: t.field({
       type: [BalanceRef],
-      description: 'Cash and each holding; what is nothing is not among them.',
+      description: 'Cash and each holding; zero balances are left out.',
       resolve: ({ balances }) => [...balances],
     }),
     withheld: t.exposeStringList('withheld', {
-      description: 'Trees with so few holders that each path would show another one’s balance: no one is shown a path.',
+      description: 'Trees without a path, because a path among so few holders would reveal another holder’s balance.',
     }),
   }),
 })
@@ -182,10 +189,12 @@ const LogRef = builder.objectRef<Log>('BalanceLog').implement({
   ...forTokens('public'),
   description: 'The public log of balances, append-only, in the format of transparency logs (C2SP tlog-tiles).',
   fields: (t) => ({
-    size: t.exposeInt('size', { description: 'Number of its entries.' }),
-    checkpoint: t.exposeString('checkpoint', { description: 'Its signed head, as `/proof/log/checkpoint` serves it.' }),
+    size: t.exposeInt('size', { description: 'Number of entries in the log.' }),
+    checkpoint: t.exposeString('checkpoint', {
+      description: 'Signed head of the log, as served at `/proof/log/checkpoint`.',
+    }),
     verifierKey: t.string({
-      description: 'The public key that signs it.',
+      description: 'Public key of the log’s signature.',
       resolve: ({ checkpoint }, _args, { ports }) => ports.proof.verifierKeyOf(checkpoint),
     }),
   }),

@@ -31,7 +31,7 @@ const ReferralSide = enumOf<ReferralReward['side']>('ReferralSide', 'Side of an 
 const ReferralRewardStateEnum = enumOf<ReferralRewardState>('ReferralRewardState', 'State of a reward.', {
   open: 'To be claimed.',
   asked: 'Claimed; waits for shares.',
-  claimed: 'The shares are there.',
+  claimed: 'The shares are in the account.',
   expired: 'Not claimed in time.',
   takenBack: 'The investment that earned it was undone.',
 })
@@ -53,7 +53,11 @@ const RewardRef = builder.objectRef<ReferralReward>('ReferralReward').implement(
       description: 'The value in cents of the shares that the reward buys.',
       resolve: ({ amount }) => amount,
     }),
-    claimBy: t.field({ type: 'Day', resolve: ({ claimBy }) => claimBy }),
+    claimBy: t.field({
+      description: 'Last day on which the reward can be claimed.',
+      type: 'Day',
+      resolve: ({ claimBy }) => claimBy,
+    }),
     portfolioId: t.exposeID('portfolioId', {
       nullable: true,
       description: 'The portfolio whose shares were given, by the number in its address; null before it was claimed.',
@@ -72,12 +76,17 @@ const ReferralRef = builder.objectRef<Referral>('Referral').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     friendFirstName: t.string({
+      description: 'The first name of the invited friend; null before it was given.',
       nullable: true,
       resolve: async ({ friendUserId }, _args, { platform }) =>
         (await investorOf(platform.db, friendUserId))?.firstName ?? null,
     }),
     state: t.expose('state', { type: ReferralStateEnum }),
-    joinedAt: t.field({ type: 'Instant', resolve: ({ joinedAt }) => joinedAt }),
+    joinedAt: t.field({
+      description: 'Time at which the friend signed up.',
+      type: 'Instant',
+      resolve: ({ joinedAt }) => joinedAt,
+    }),
     reason: t.exposeString('reason', {
       nullable: true,
       description: 'Reason that it does not count, in words; null if it does or may still.',
@@ -102,7 +111,7 @@ const OwnReferrals = builder.objectRef<Own>('ReferralProgram').implement({
     }),
     terms: t.string({
       nullable: true,
-      description: 'The terms for who joins today; null while there is no program.',
+      description: 'Terms for friends who join today; null while there is no program.',
       resolve: async (_own, _args, { platform }) => {
         const program = programOn(await allPrograms(platform.db), platform.clock.today())
         return program && programWords(program)
@@ -170,7 +179,7 @@ builder.queryField('referralProgram', (t) =>
   t.field({
     ...audience('user', { reads: 'self' }),
     type: OwnReferrals,
-    description: 'One’s invitation, and the terms for who joins by it today.',
+    description: 'Referral code of the signed-in person, with today’s terms.',
     resolve: async (_root, _args, { platform, viewer }) => ({ code: await codeOf(platform.db, viewer!.userId) }),
   }),
 )

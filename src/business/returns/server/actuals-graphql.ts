@@ -18,7 +18,7 @@ const OutputMonthRef = builder.objectRef<OutputMonth>('OutputMonth').implement({
 
 const MonthActualsRef = builder.objectRef<PaidDividend>('MonthActuals').implement({
   ...forTokens('public'),
-  description: 'Figures of a month at the approval of its dividend: revenue less costs less reserve is the pool.',
+  description: 'Figures of a month when its dividend was approved: the pool is revenue less costs less reserve.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Month' }),
     revenue: t.field({ type: 'Cents', resolve: ({ revenue }) => revenue }),
@@ -28,7 +28,7 @@ const MonthActualsRef = builder.objectRef<PaidDividend>('MonthActuals').implemen
     perShare: t.field({ type: 'SharePrice', nullable: true, resolve: ({ perShare }) => perShare }),
     correctionReason: t.exposeString('correctionReason', {
       nullable: true,
-      description: 'Reason that these figures replace earlier ones of the same month; null for the first.',
+      description: 'Reason why these figures replace earlier ones; null for the first figures.',
     }),
   }),
 })

@@ -12,8 +12,8 @@ const NavBasedIrr = builder.objectRef<Irr>('NavBasedIrr').implement({
   description: 'The yearly return of all investors together, weighted by when money came and went.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    date: t.field({ type: 'Day', description: 'The day of the last flow.', resolve: ({ date }) => date }),
-    navBasedIRR: t.exposeFloat('percent', { description: 'Percent a year.' }),
+    date: t.field({ type: 'Day', description: 'Day of the last cash flow.', resolve: ({ date }) => date }),
+    navBasedIRR: t.exposeFloat('percent', { description: 'Yearly return, in percent.' }),
   }),
 })
 

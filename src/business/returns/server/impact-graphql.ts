@@ -17,7 +17,10 @@ const PowerHillRef = builder.objectRef<PowerHill>('PowerHill').implement({
     portfolioId: t.exposeID('portfolioId'),
     technology: t.field({ type: TechnologyEnum, resolve: ({ technology }) => technology as Technology }),
     longitude: t.exposeFloat('longitude', { description: 'Degrees east, on average of these plants.' }),
-    kilowattHours: t.float({ resolve: ({ wattHours }) => Number(wattHours) / 1_000 }),
+    kilowattHours: t.float({
+      description: 'The account’s share of the day’s production, in kilowatt-hours.',
+      resolve: ({ wattHours }) => Number(wattHours) / 1_000,
+    }),
     hours: t.floatList({
       description: 'Kilowatts of each hour, from midnight to midnight US Eastern.',
       resolve: ({ hours }) => [...hours],
@@ -50,24 +53,32 @@ const PowerDayRef = builder.objectRef<PowerDayNow>('PowerDay').implement({
 
 const ImpactRef = builder.objectRef<ImpactFigures>('Impact').implement({
   ...forTokens('public'),
-  description: 'Equivalents of recorded production, by the dated factors of `impactFactors`.',
+  description: 'Environmental impact of recorded production, by the dated factors of `impactFactors`.',
   fields: (t) => ({
-    kilowattHours: t.exposeFloat('kilowattHours'),
-    co2Kilograms: t.exposeFloat('co2Kilograms', { description: 'CO2 that the grids would have given off on average.' }),
-    homesPowered: t.exposeFloat('homesPowered', { description: 'US homes that the last twelve months would power.' }),
-    trees: t.exposeFloat('trees', { description: 'Trees that absorb as much CO2 in their first ten years.' }),
-    jobYears: t.exposeFloat('jobYears', { description: 'One person employed for one year.' }),
+    kilowattHours: t.exposeFloat('kilowattHours', { description: 'Recorded production, in kilowatt-hours.' }),
+    co2Kilograms: t.exposeFloat('co2Kilograms', {
+      description: 'CO2 that the grids would have emitted on average, in kilograms.',
+    }),
+    homesPowered: t.exposeFloat('homesPowered', {
+      description: 'Number of US homes that the last twelve months would power.',
+    }),
+    trees: t.exposeFloat('trees', { description: 'Number of trees that absorb as much CO2 in their first ten years.' }),
+    jobYears: t.exposeFloat('jobYears', { description: 'Years of full-time work for one person.' }),
     yesterdayKilowattHours: t.exposeFloat('yesterdayKilowattHours', {
       description:
-        'Energy recorded on the last whole day, by the shares that were held as it ended where it is an account’s.',
+        'Energy recorded on the last full day, in kilowatt-hours; for an account, its share by the shares held that day.',
     }),
-    asOf: t.field({ type: 'Day', resolve: ({ asOf }) => asOf }),
+    asOf: t.field({
+      description: 'Last day whose recorded production is included.',
+      type: 'Day',
+      resolve: ({ asOf }) => asOf,
+    }),
     lastDay: t.field({
       ...forTokens('holdings'),
       type: PowerDayRef,
       nullable: true,
       description:
-        'The last day with figures, hour by hour; null for all plants together, and before the first whole day of shares that make power.',
+        'Last day with readings, hour by hour; null for all plants together, and before the first full day of shares that produce power.',
       resolve: async ({ lastDay }, _args, { platform }) => {
         const day = await lastDay?.()
         return day ? { ...day, now: platform.clock.now() } : null
@@ -105,8 +116,7 @@ builder.objectField(DashboardRef, 'impact', (t) =>
     type: ImpactRef,
     nullable: true,
     complexity: 20,
-    description:
-      'The part of the accounts together, day by day by the shares they held as each day ended; null if it cannot be read.',
+    description: 'Environmental impact of the accounts, by the shares they held each day; null if it cannot be read.',
     resolve: (dashboard, _args, { platform }) => accountImpact(platform, accountIdsOf(dashboard)),
   }),
 )
@@ -130,12 +140,12 @@ const Factor = builder.objectRef<NamedFactor>('ImpactFactor').implement({
   ...forTokens('public'),
   fields: (t) => ({
     name: t.exposeString('name', {
-      description: 'Quantity that is converted, with the country or technology: Grid of Brazil.',
+      description: 'Quantity that is converted, with the country or technology, such as Grid of Brazil.',
     }),
-    value: t.exposeFloat('value', { description: 'The published figure.' }),
-    unit: t.exposeString('unit', { description: 'Unit of the figure: grams of CO2 a kilowatt hour.' }),
-    from: t.exposeString('from', { description: 'The month it is used.' }),
-    source: t.exposeString('source', { description: 'Publisher of the figure, with the title and the date.' }),
+    value: t.exposeFloat('value', { description: 'Value of the factor.' }),
+    unit: t.exposeString('unit', { description: 'Unit of the factor, such as grams of CO2 per kilowatt-hour.' }),
+    from: t.exposeString('from', { description: 'First month in which the factor applies.' }),
+    source: t.exposeString('source', { description: 'Publisher, title and date of the source.' }),
     url: t.exposeString('url', { description: 'Address of the publication.' }),
   }),
 })

@@ -9,26 +9,34 @@ import { type AccountReturns, accountReturns } from './account-returns.ts'
 
 const ReturnsRef = builder.objectRef<Returns>('Returns').implement({
   ...forTokens('holdings'),
-  description: 'Each figure is computed as /users/returns says in words, with a worked example.',
+  description: 'Returns, each computed as explained at /users/returns.',
   fields: (t) => ({
     invested: t.field({
       type: 'Cents',
-      description: 'The cost basis of the shares held now.',
+      description: 'Cost basis of the shares held now, in cents.',
       resolve: ({ invested }) => invested,
     }),
     paidIn: t.field({
       type: 'Cents',
       description:
-        'Amount paid for shares since the start, in cents, sold shares included, with the basis of shares received without a sale. The base of the simple return.',
+        'Total paid for shares since the start, sold ones included, with the basis of shares received without a sale, in cents.',
       resolve: ({ paidIn }) => paidIn,
     }),
-    proceeds: t.field({ type: 'Cents', description: 'Got for shares sold.', resolve: ({ proceeds }) => proceeds }),
+    proceeds: t.field({
+      type: 'Cents',
+      description: 'Total received for shares sold, in cents.',
+      resolve: ({ proceeds }) => proceeds,
+    }),
     dividends: t.field({
       type: 'Cents',
       description: 'Dividends in cents since the start, after corrections.',
       resolve: ({ dividends }) => dividends,
     }),
-    realisedGain: t.field({ type: 'Cents', resolve: ({ realisedGain }) => realisedGain }),
+    realisedGain: t.field({
+      description: 'Gain on shares that were sold, in cents.',
+      type: 'Cents',
+      resolve: ({ realisedGain }) => realisedGain,
+    }),
     unrealisedGain: t.field({
       type: 'Cents',
       description: 'Value of the shares at today’s share price beyond their cost, in cents; below zero is a loss.',
@@ -49,13 +57,14 @@ const ReturnsRef = builder.objectRef<Returns>('Returns').implement({
     moneyWeightedReturn: t.field({
       type: 'Rate',
       nullable: true,
-      description: 'XIRR a year; null in the first year.',
+      description: 'Money-weighted return per year (XIRR), in millionths; null in the first year.',
       resolve: ({ moneyWeightedReturn }) => moneyWeightedReturn,
     }),
     dividendYieldOnCost: t.field({
       type: 'Rate',
       nullable: true,
-      description: 'Dividends of the last twelve months against the cost of the shares held; null if none are held.',
+      description:
+        'Dividends of the last twelve months divided by the cost of the shares held, in millionths; null if none are held.',
       resolve: ({ dividendYieldOnCost }) => dividendYieldOnCost,
     }),
   }),
@@ -70,7 +79,7 @@ const HoldingReturnsRef = builder.objectRef<HoldingReturns>('HoldingReturns').im
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
     returns: t.field({
       type: ReturnsRef,
-      description: 'The figures of this portfolio alone.',
+      description: 'Returns of this portfolio alone.',
       resolve: (holding) => holding,
     }),
   }),
@@ -79,13 +88,21 @@ const HoldingReturnsRef = builder.objectRef<HoldingReturns>('HoldingReturns').im
 const AccountReturnsRef = builder.objectRef<AccountReturns>('AccountReturns').implement({
   ...forTokens('holdings'),
   fields: (t) => ({
-    asOf: t.field({ type: 'Day', resolve: ({ asOf }) => asOf }),
+    asOf: t.field({
+      description: 'The day of the share prices and balances that the returns are computed from.',
+      type: 'Day',
+      resolve: ({ asOf }) => asOf,
+    }),
     total: t.field({
       type: ReturnsRef,
-      description: 'The figures of all portfolios together, those that were sold included.',
+      description: 'Returns of all portfolios together, including those that were sold.',
       resolve: ({ total }) => total,
     }),
-    holdings: t.field({ type: [HoldingReturnsRef], resolve: ({ holdings }) => [...holdings] }),
+    holdings: t.field({
+      description: 'The shares of the account, by portfolio.',
+      type: [HoldingReturnsRef],
+      resolve: ({ holdings }) => [...holdings],
+    }),
   }),
 })
 
@@ -109,8 +126,7 @@ builder.objectField(DashboardRef, 'returns', (t) =>
     type: AccountReturnsRef,
     nullable: true,
     complexity: 20,
-    description:
-      'Returns of the accounts’ investments together, none of them a tax figure; null if they cannot be read.',
+    description: 'Returns of the accounts’ investments, not tax figures; null if they cannot be read.',
     resolve: (dashboard, _args, { platform }) => accountReturns(platform, accountIdsOf(dashboard)),
   }),
 )

@@ -6,7 +6,7 @@ import { worthByMonth } from './account-worth.ts'
 const WorthRef = builder.objectRef<Worth>('Worth').implement({
   description: 'Worth of accounts at the end of a day.',
   fields: (t) => ({
-    on: t.field({ type: 'Day', resolve: ({ on }) => on }),
+    on: t.field({ description: 'Day of the value.', type: 'Day', resolve: ({ on }) => on }),
     shares: t.field({
       type: 'Cents',
       description: 'Shares at the share price in force on that day, in cents.',
@@ -24,7 +24,7 @@ const WorthRef = builder.objectRef<Worth>('Worth').implement({
     }),
     paidIn: t.field({
       type: 'Cents',
-      description: 'Cents that came in from outside the accounts so far, less those that went out.',
+      description: 'Money paid in from outside the accounts less money paid out, so far, in cents.',
       resolve: ({ paidIn }) => paidIn,
     }),
   }),
@@ -36,7 +36,7 @@ builder.objectField(DashboardRef, 'worth', (t) =>
     nullable: true,
     complexity: 20,
     description:
-      'Worth of the accounts together at the end of each month since the first movement, and now as the last one. A month’s end is as in its statement. Null if it cannot be read.',
+      'Value of the accounts at the end of each month since the first movement, and today as the last entry; null if it cannot be read.',
     resolve: (dashboard, _args, { platform }) => worthByMonth(platform, accountIdsOf(dashboard)),
   }),
 )

@@ -12,7 +12,7 @@ const PortfolioYearRef = builder.objectRef<PortfolioYear>('PortfolioYear').imple
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
     dividends: t.field({
       type: 'Cents',
-      description: 'Dividends in cents that were paid in the year, after corrections.',
+      description: 'Dividends paid in the year after corrections, in cents.',
       resolve: ({ dividends }) => dividends,
     }),
     kilowattHours: t.exposeFloat('kilowattHours', { description: 'The part of its power by the shares held.' }),
@@ -31,37 +31,38 @@ const YearOutputRef = builder.objectRef<AccountYear['output'][number]>('YearOutp
 })
 
 const AccountYearRef = builder.objectRef<AccountYear>('AccountYear').implement({
-  description:
-    'A year of the accounts: what they were paid and what their shares made, each day by the shares held then.',
+  description: 'Year of the accounts: dividends paid and energy produced, each day by the shares held that day.',
   fields: (t) => ({
-    year: t.exposeInt('year', { description: 'The calendar year.' }),
+    year: t.exposeInt('year', { description: 'Calendar year.' }),
     to: t.expose('to', {
       type: 'Day',
-      description: 'The last day that counts: December 31, or yesterday before that.',
+      description: 'Last day that is included: December 31, or yesterday in the current year.',
     }),
-    isOver: t.exposeBoolean('isOver', { description: 'True once December 31 is over.' }),
+    isOver: t.exposeBoolean('isOver', { description: 'True if the year has ended.' }),
     dividends: t.field({
       type: 'Cents',
-      description: 'Dividends in cents that were paid in the year, after corrections.',
+      description: 'Dividends paid in the year after corrections, in cents.',
       resolve: ({ dividends }) => dividends,
     }),
-    kilowattHours: t.exposeFloat('kilowattHours', { description: 'The part of the plants’ power by the shares held.' }),
+    kilowattHours: t.exposeFloat('kilowattHours', {
+      description: 'Share of the plants’ production by the shares held, in kilowatt-hours.',
+    }),
     co2Kilograms: t.exposeFloat('co2Kilograms', {
-      description: 'CO2 that the grids would have given off on average, by the factors of `impactFactors`.',
+      description: 'CO2 that the grid would have emitted on average, in kilograms, by the factors of `impactFactors`.',
     }),
     portfolios: t.field({
       type: [PortfolioYearRef],
-      description: 'Portfolios whose shares were held or that paid in the year.',
+      description: 'Portfolios that were held or that paid in the year.',
       resolve: ({ portfolios }) => [...portfolios],
     }),
     output: t.field({
       type: [YearOutputRef],
-      description: 'The power day by day, by the kind of plant, storage left out.',
+      description: 'Production day by day for each kind of plant, without storage.',
       resolve: ({ output }) => [...output],
     }),
     firstYear: t.exposeInt('firstYear', {
       nullable: true,
-      description: 'Year of the first share or dividend; null before there is any.',
+      description: 'Year of the first share or dividend; null before the first.',
     }),
   }),
 })
@@ -71,8 +72,8 @@ builder.objectField(DashboardRef, 'year', (t) =>
     type: AccountYearRef,
     nullable: true,
     complexity: 20,
-    description: 'A calendar year of the accounts together; null before the year has begun, and if it cannot be read.',
-    args: { year: t.arg.int({ required: true, description: 'The calendar year, 2000 at the earliest.' }) },
+    description: 'Figures of a calendar year; null before the year begins, and if it cannot be read.',
+    args: { year: t.arg.int({ required: true, description: 'Calendar year, 2000 or later.' }) },
     resolve: (dashboard, { year }, { platform }) => {
       const asked = readYear(String(year), platform.clock.today())
       return asked === null ? null : accountYear(platform, accountIdsOf(dashboard), asked)

@@ -7,35 +7,39 @@ import { type TokenKind, tokenKindWords } from '../rules/access-token.ts'
 import { type AccessToken, activeTokens } from './access-token-store.ts'
 import { createAccessToken, revokeAccessToken } from './access-tokens.ts'
 
-const Kind = enumOf<TokenKind>('AccessTokenKind', 'A kind of data that a token reads.', tokenKindWords)
+const Kind = enumOf<TokenKind>('AccessTokenKind', 'Kind of data that a token may read.', tokenKindWords)
 
 const TokenRef = builder.objectRef<AccessToken>('AccessToken').implement({
   ...forTokens('public'),
-  description: 'A personal token with which a program reads some accounts of its owner.',
+  description: 'Personal token with which a program reads some accounts of its owner.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { description: 'Name that its owner gave it.' }),
+    name: t.exposeString('name', { description: 'Name that its owner gave the token.' }),
     lastFour: t.exposeString('lastFour', { description: 'The last four characters of the token.' }),
-    kinds: t.field({ type: [Kind], description: 'The kinds of data that it reads.', resolve: ({ kinds }) => kinds }),
+    kinds: t.field({
+      type: [Kind],
+      description: 'Kinds of data that the token may read.',
+      resolve: ({ kinds }) => kinds,
+    }),
     accountIds: t.field({
       type: ['ID'],
-      description: 'The accounts that it reads.',
+      description: 'Accounts that the token may read, `acc_…`.',
       resolve: ({ accountIds }) => accountIds,
     }),
     createdAt: t.field({
       type: 'Instant',
-      description: 'Time at which it was made.',
+      description: 'Time at which the token was created.',
       resolve: ({ createdAt }) => createdAt,
     }),
     expiresAt: t.field({
       type: 'Instant',
-      description: 'Time from which it no longer works.',
+      description: 'Time at which the token stops working.',
       resolve: ({ expiresAt }) => expiresAt,
     }),
     lastUsedAt: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'Time of its last use, within a quarter of an hour; null if it was never used.',
+      description: 'Time of the last use, to a quarter of an hour; null if the token was never used.',
       resolve: ({ lastUsedAt }) => lastUsedAt,
     }),
   }),
@@ -65,12 +69,12 @@ builder.queryField('accessToken', (t) =>
 )
 
 const Changed = builder.objectRef<{ id: AccessTokenId }>('ChangedAccessToken').implement({
-  description: 'A token that was made or revoked.',
+  description: 'Access token that was created or revoked.',
   fields: (t) => ({
     id: t.exposeID('id'),
     tokens: t.field({
       type: [TokenRef],
-      description: 'The tokens that work now.',
+      description: 'Tokens that work now.',
       resolve: (_done, _args, { platform, viewer }) => activeTokens(platform.db, viewer!.userId, platform.clock.now()),
     }),
   }),

@@ -11,7 +11,7 @@ import type { LogLine, SecondFactor, SecondFactors, SignedInDevice } from './sig
 
 builder.objectField(UserRef, 'securityComplete', (t) =>
   t.boolean({
-    description: 'A second factor guards the sign-in.',
+    description: 'True if a second factor is set up.',
     resolve: (user, _args, { platform }) => hasSecondFactor(platform.db, user.id),
   }),
 )
@@ -28,9 +28,22 @@ const SecondFactorRef = builder.objectRef<SecondFactor>('SecondFactor').implemen
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: SecondFactorKind }),
     name: t.exposeString('name', { description: 'Name that the person or the provider gave it.' }),
-    phoneEnd: t.string({ nullable: true, resolve: ({ phone }) => phone?.slice(-4) ?? null }),
-    addedAt: t.field({ type: 'Instant', resolve: ({ addedAt }) => addedAt }),
-    lastUsedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ lastUsedAt }) => lastUsedAt }),
+    phoneEnd: t.string({
+      description: 'The last digits of the number; null if it is not a phone.',
+      nullable: true,
+      resolve: ({ phone }) => phone?.slice(-4) ?? null,
+    }),
+    addedAt: t.field({
+      description: 'Time at which the bank account was added.',
+      type: 'Instant',
+      resolve: ({ addedAt }) => addedAt,
+    }),
+    lastUsedAt: t.field({
+      description: 'Time of its last use; null if it was never used.',
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ lastUsedAt }) => lastUsedAt,
+    }),
   }),
 })
 
@@ -48,9 +61,17 @@ const DeviceRef = builder.objectRef<Device>('SignedInDevice').implement({
       nullable: true,
       description: 'About where that address is; null if the provider does not know.',
     }),
-    startedAt: t.field({ type: 'Instant', resolve: ({ startedAt }) => startedAt }),
-    lastSeenAt: t.field({ type: 'Instant', resolve: ({ lastSeenAt }) => lastSeenAt }),
-    isCurrent: t.exposeBoolean('isCurrent', { description: 'The one that asks.' }),
+    startedAt: t.field({
+      description: 'Time at which the session began.',
+      type: 'Instant',
+      resolve: ({ startedAt }) => startedAt,
+    }),
+    lastSeenAt: t.field({
+      description: 'Time of its last request.',
+      type: 'Instant',
+      resolve: ({ lastSeenAt }) => lastSeenAt,
+    }),
+    isCurrent: t.exposeBoolean('isCurrent', { description: 'True for the current session.' }),
   }),
 })
 
@@ -62,7 +83,11 @@ const LogLineRef = builder.objectRef<LogLine>('SignInLogLine').implement({
       resolve: ({ event }) => signInEvents[event],
     }),
     at: t.field({ type: 'Instant', description: 'Time of the event.', resolve: ({ at }) => at }),
-    device: t.string({ nullable: true, resolve: ({ userAgent }) => (userAgent === '' ? null : deviceName(userAgent)) }),
+    device: t.string({
+      description: 'The browser and operating system; null if the browser does not name them.',
+      nullable: true,
+      resolve: ({ userAgent }) => (userAgent === '' ? null : deviceName(userAgent)),
+    }),
     address: t.exposeString('address', { description: 'The internet address that the provider saw.' }),
     place: t.exposeString('place', {
       nullable: true,
@@ -78,13 +103,19 @@ type Security = SecondFactors & { readonly devices: readonly Device[]; readonly 
 export const SecurityRef = builder.objectRef<Security>('Security').implement({
   description: 'Sign-in methods and devices of the person, as the identity provider has them now.',
   fields: (t) => ({
-    factors: t.field({ type: [SecondFactorRef], resolve: ({ factors }) => factors }),
-    recoveryCodesLeft: t.exposeInt('recoveryCodesLeft'),
+    factors: t.field({
+      description: 'The second factors of the person, at most ten.',
+      type: [SecondFactorRef],
+      resolve: ({ factors }) => factors,
+    }),
+    recoveryCodesLeft: t.exposeInt('recoveryCodesLeft', { description: 'Number of recovery codes that are unused.' }),
     devices: t.field({
+      description: 'The browsers in which the person is signed in, the newest 50.',
       type: [DeviceRef],
       resolve: ({ devices }) => devices.slice(0, shownAtMost),
     }),
     log: t.field({
+      description: 'Log of changes to the sign-in, the newest 50, the newest first.',
       type: [LogLineRef],
       resolve: ({ log }) => log.slice(0, shownAtMost),
     }),

@@ -10,8 +10,10 @@ import { endOtherSessions, endSession, openSignInPage } from './sessions.ts'
 const BegunApp = builder.objectRef<{ id: string; secret: string; uri: string }>('BegunAuthenticatorApp').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    secret: t.exposeString('secret', { description: 'The key to type where a picture cannot be scanned. Shown once.' }),
-    uri: t.exposeString('uri', { description: 'otpauth://, for the square picture.' }),
+    secret: t.exposeString('secret', {
+      description: 'Key to enter by hand if the QR code cannot be scanned. Shown once.',
+    }),
+    uri: t.exposeString('uri', { description: 'otpauth:// address for the QR code.' }),
   }),
 })
 const BegunTexts = builder.objectRef<{ id: string }>('BegunTextMessages').implement({
@@ -30,7 +32,7 @@ const RemovedFactor = builder.objectRef<{ id: FactorId }>('RemovedSecondFactor')
     security: t.field({
       type: SecurityRef,
       nullable: true,
-      description: 'State of the person’s sign-in now.',
+      description: 'Sign-in methods and devices of the person after the change.',
       resolve: (_done, _args, context) => securityOf(context),
     }),
   }),
@@ -41,18 +43,18 @@ const EndedSession = builder.objectRef<{ id: SessionId }>('EndedSession').implem
     security: t.field({
       type: SecurityRef,
       nullable: true,
-      description: 'State of the person’s sign-in now.',
+      description: 'Sign-in methods and devices of the person after the change.',
       resolve: (_done, _args, context) => securityOf(context),
     }),
   }),
 })
 const EndedSessions = builder.objectRef<{ done: boolean }>('EndedSessions').implement({
   fields: (t) => ({
-    done: t.exposeBoolean('done', { description: 'Always true; a refusal is an error.' }),
+    done: t.exposeBoolean('done', { description: 'Always true; a refusal is returned as an error.' }),
     security: t.field({
       type: SecurityRef,
       nullable: true,
-      description: 'State of the person’s sign-in now.',
+      description: 'Sign-in methods and devices of the person after the change.',
       resolve: (_done, _args, context) => securityOf(context),
     }),
   }),

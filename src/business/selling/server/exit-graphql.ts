@@ -19,7 +19,7 @@ const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
   description: 'A sale of shares as anyone may see it.',
   fields: (t) => ({
     rail: t.expose('rail', { type: SaleRail }),
-    on: t.field({ type: 'Day', resolve: ({ on }) => on }),
+    on: t.field({ description: 'Day of the sale.', type: 'Day', resolve: ({ on }) => on }),
     shares: t.field({
       type: 'Microshares',
       description: 'Microshares that were sold.',
@@ -55,8 +55,18 @@ const ExitRef = builder.objectRef<ExitFacts>('PortfolioExit').implement({
     matchedReason: t.string({ resolve: ({ rails }) => rails.matchedReason }),
     redemption: t.field({ type: RedemptionMode, resolve: ({ rails }) => rails.redemption }),
     redemptionReason: t.string({ resolve: ({ rails }) => rails.redemptionReason }),
-    pausedSince: t.field({ type: 'Day', nullable: true, resolve: ({ rails }) => rails.pause?.since ?? null }),
-    reviewOn: t.field({ type: 'Day', nullable: true, resolve: ({ rails }) => rails.reviewOn }),
+    pausedSince: t.field({
+      description: 'The day sales were paused; null if they are not.',
+      type: 'Day',
+      nullable: true,
+      resolve: ({ rails }) => rails.pause?.since ?? null,
+    }),
+    reviewOn: t.field({
+      description: 'The day a pause is reviewed again; null without one.',
+      type: 'Day',
+      nullable: true,
+      resolve: ({ rails }) => rails.reviewOn,
+    }),
     restMessage: t.string({
       nullable: true,
       description: 'Reason that nothing is sold today; open orders keep their place. Null if shares can be sold.',
@@ -130,7 +140,7 @@ builder.objectFields(ExitRef, (t) => ({
   }),
   soldValue: t.field({
     type: 'Cents',
-    description: 'Value in cents, each share at the price of its day.',
+    description: 'Value of the sold shares, each at the price of its day, in cents.',
     resolve: ({ sold }) => sold.value,
   }),
   ordersEnded: t.exposeInt('ordersEnded', {
@@ -141,7 +151,7 @@ builder.objectFields(ExitRef, (t) => ({
   }),
   tradedThisYear: t.field({
     type: 'Rate',
-    description: 'The part of all shares that changed hands this year; buybacks do not count.',
+    description: 'Part of all shares traded this year, in millionths; buybacks are not included.',
     resolve: ({ traded }) => traded,
   }),
   tradingCap: t.field({
@@ -178,7 +188,9 @@ builder.objectFields(ExitRef, (t) => ({
     complexity: 10,
     description: 'Time to sell an order of this amount that is placed today, by the orders and sales up to `asOf`.',
     args: {
-      amount: t.arg({ type: 'Cents', required: true, description: 'At today’s share price.' }).validate(positiveCents),
+      amount: t
+        .arg({ type: 'Cents', required: true, description: 'Value of the order at today’s share price, in cents.' })
+        .validate(positiveCents),
     },
     resolve: ({ portfolioId }, { amount }, { platform }) => timeToSellAmount(platform, portfolioId, amount),
   }),
@@ -186,6 +198,7 @@ builder.objectFields(ExitRef, (t) => ({
 
 builder.objectField(PortfolioRef, 'exit', (t) =>
   t.field({
+    description: 'Ways to sell shares of the portfolio; null unless you may see the whole offering.',
     type: ExitRef,
     nullable: true,
     complexity: 20,

@@ -73,7 +73,7 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
     accountId: t.exposeID('accountId', {
       ...forTokens('nobody'),
       nullable: true,
-      description: 'The account that it belongs to, `acc_…`; null for the company’s own order.',
+      description: 'The account, `acc_…`; null for the company’s own order.',
     }),
     portfolioId: t.exposeID('portfolioId'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
@@ -93,12 +93,12 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
     }),
     actedBy: t.string({
       nullable: true,
-      description: 'by X for Y, where a delegate began it; null if the owner did.',
+      description: 'Delegate and owner, as “by X for Y”, if a delegate began it; null if the owner did.',
       resolve: ({ id }, _args, { platform }) => actedBy(platform, id),
     }),
     acceptsBuyback: t.exposeBoolean('acceptsBuyback'),
     isAtCustodian: t.boolean({
-      description: 'The account is one that a custodian holds: it approves a sale first, and the proceeds go to it.',
+      description: 'True if a custodian holds the account: it approves the sale first and receives the proceeds.',
       resolve: async ({ accountId }, _args, { platform }) =>
         accountId !== null && (await accountOf(platform, accountId))?.custodian != null,
     }),
@@ -111,7 +111,7 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
       nullable: true,
       complexity: 20,
       description:
-        'Preview of a noted wish if it were made firm now; null for any other order, and if it cannot be made firm.',
+        'Preview of the indication as a firm order; null for any other order, and if it cannot be made firm.',
       resolve: (order, _args, { platform }) => quoteOfNoted(platform, order),
     }),
     canCancel: t.boolean({ resolve: ({ state }) => sellOrderCan('cancel', state) }),
@@ -137,7 +137,7 @@ builder.queryField('sellOrder', (t) =>
     type: SellOrderRef,
     nullable: true,
     description: 'Sell order with this id; null also for an order of someone else.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('sel')) },
+    args: { id: t.arg.id({ required: true, description: 'The sell order, `sel_…`.' }).validate(givenId('sel')) },
     resolve: async (_root, { id }, { platform, viewer }) => {
       const order = await findSellOrder(platform.db, id)
       const account = order && (await authorizeAccount(platform, viewer!, order.accountId ?? 'acc_', 'read'))

@@ -18,7 +18,7 @@ const QueuedRef = builder.objectRef<SellOrder>('QueuedSellOrder').implement({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId', {
       nullable: true,
-      description: 'The account that it belongs to, `acc_…`; null for the company’s own order.',
+      description: 'The account, `acc_…`; null for the company’s own order.',
     }),
     portfolioId: t.exposeID('portfolioId'),
     state: t.expose('state', { type: SellOrderStateEnum }),
@@ -30,10 +30,10 @@ const QueuedRef = builder.objectRef<SellOrder>('QueuedSellOrder').implement({
     leftShares: t.field({ type: 'Microshares', resolve: ({ left }) => left }),
     value: t.field({
       type: 'Cents',
-      description: 'Those shares in cents, at the share price that the seller saw.',
+      description: 'Value of the shares at the share price that the seller saw, in cents.',
       resolve: ({ shares, priceShown }) => shareValue(shares, priceShown),
     }),
-    isLarge: t.exposeBoolean('large', { description: 'Worth $5,000 or more when it was placed.' }),
+    isLarge: t.exposeBoolean('large', { description: 'True if it was worth $5,000 or more when placed.' }),
     acceptsBuyback: t.exposeBoolean('acceptsBuyback'),
     placedAt: t.field({ type: 'Instant', resolve: ({ placedAt }) => placedAt }),
   }),
@@ -59,7 +59,11 @@ builder.queryField('sellQueue', (t) =>
     type: QueuedSellOrderConnection,
     complexity: 20,
     description: 'Orders that wait, the oldest first; of one portfolio or all, or only the large ones.',
-    args: { portfolioId: t.arg.id(), onlyLarge: t.arg.boolean(), ...queue.args },
+    args: {
+      portfolioId: t.arg.id(),
+      onlyLarge: t.arg.boolean({ description: 'Only orders above the threshold of the buyback alert.' }),
+      ...queue.args,
+    },
     resolve: (_root, { portfolioId, onlyLarge, ...asked }, { platform }) => {
       const which = { portfolioId: portfolioId ?? null, onlyLarge: onlyLarge ?? false }
       return queue.page(asked, {
@@ -87,15 +91,15 @@ const countWaiting = (platform: Platform, which: Which): Promise<number> => coun
 type PlanPart = BuybackPlan['parts'][number]
 const PlanPartRef = builder.objectRef<PlanPart>('BuybackPart').implement({
   fields: (t) => ({
-    sellOrderId: t.id({ resolve: ({ order }) => order.id }),
+    sellOrderId: t.id({ description: 'The sell order, `sel_…`.', resolve: ({ order }) => order.id }),
     shares: t.field({
       type: 'Microshares',
-      description: 'Microshares that the company would take of the order.',
+      description: 'Shares that the company would take from the order, in microshares.',
       resolve: ({ shares }) => shares,
     }),
     value: t.field({
       type: 'Cents',
-      description: 'Their value in cents at the share price, before any deduction.',
+      description: 'Value of the shares at the share price, before deductions, in cents.',
       resolve: ({ paid }) => paid,
     }),
     pays: t.field({
@@ -117,17 +121,17 @@ const PlanPartConnection = builder.connectionObject(
 )
 
 const PlanRef = builder.objectRef<BuybackPlan>('BuybackPlan').implement({
-  description: 'Preview of a buyback that ran now.',
+  description: 'Preview of a buyback at this moment.',
   fields: (t) => ({
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
     shares: t.field({
       type: 'Microshares',
-      description: 'All microshares that the company would take.',
+      description: 'All shares that the company would take, in microshares.',
       resolve: ({ shares }) => shares,
     }),
     pays: t.field({
       type: 'Cents',
-      description: 'Total paid to the sellers, in cents.',
+      description: 'Total that the sellers would receive, in cents.',
       resolve: ({ pays }) => pays,
     }),
     parts: t.field({

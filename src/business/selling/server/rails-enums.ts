@@ -2,8 +2,8 @@ import { enumOf } from '#io/graphql/builder.ts'
 import type { MatchedMode, Rails } from '../rules/rails.ts'
 
 export const MatchedModeEnum = enumOf<MatchedMode>('MatchedMode', 'Rule on sales to other investors.', {
-  off: 'They cannot.',
-  indications: 'Requests to sell are recorded; nothing is matched.',
+  off: 'Shares cannot be sold to other investors.',
+  indications: 'Indications to sell are recorded, without matching.',
   matched: 'Firm orders are matched.',
 })
 
@@ -11,7 +11,7 @@ export const RedemptionMode = enumOf<Rails['redemption']>(
   'RedemptionMode',
   'Rule on purchases of shares by the company.',
   {
-    off: 'It does not.',
-    on: 'It does, at the share price less its discount and the exit penalty.',
+    off: 'The company does not buy shares back.',
+    on: 'The company buys shares back at the share price, less its discount and the exit penalty.',
   },
 )

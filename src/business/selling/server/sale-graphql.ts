@@ -12,9 +12,9 @@ export const SaleRail = enumOf<Fill['rail']>('SaleRail', 'Way in which shares ar
 })
 
 export const SellOrderStateEnum = enumOf<SellOrderState>('SellOrderState', 'State of a sell order.', {
-  indicated: 'A wish to sell, while a portfolio is not open for sales.',
-  awaitingCustodian: 'The shares of an IRA are held back, and are on offer once the custodian has approved the sale.',
-  open: 'On offer; its shares are held back.',
+  indicated: 'Permanent sell order of the company.',
+  awaitingCustodian: 'Waits for the custodian of the IRA to approve the sale; its shares are reserved.',
+  open: 'On offer; its shares are reserved.',
   filled: 'All of it is sold.',
   cancelled: 'Taken back; what was sold before stays sold.',
   standing: 'The company’s own, which is on offer all the time.',
@@ -29,7 +29,7 @@ const LotSourceEnum = enumOf<LotSource>('LotSource', 'Source of a holder’s sha
   inheritance: 'Inherited; the basis is the value on the date of death.',
 })
 
-const HoldingTerm = enumOf<SalePart['term']>('HoldingTerm', 'Term for which shares were held, for tax.', {
+const HoldingTerm = enumOf<SalePart['term']>('HoldingTerm', 'Holding period of shares, for tax.', {
   short: 'A year or less.',
   long: 'More than a year.',
 })
@@ -42,7 +42,11 @@ const SaleLotRef = builder.objectRef<SalePart>('SaleLot').implement({
   fields: (t) => ({
     lotId: t.exposeID('lotId'),
     source: t.expose('source', { type: LotSourceEnum, description: 'Source of the lot.' }),
-    acquiredOn: t.field({ type: 'Day', resolve: ({ acquiredOn }) => acquiredOn }),
+    acquiredOn: t.field({
+      description: 'The day the shares were acquired.',
+      type: 'Day',
+      resolve: ({ acquiredOn }) => acquiredOn,
+    }),
     fullPriceFrom: t.field({
       type: 'Day',
       description: 'From this day on the lot sells without the early discount.',
@@ -55,14 +59,18 @@ const SaleLotRef = builder.objectRef<SalePart>('SaleLot').implement({
     }),
     value: t.field({
       type: 'Cents',
-      description: 'Their value in cents at the share price, before any deduction.',
+      description: 'Value of the shares at the share price, before deductions, in cents.',
       resolve: ({ paid }) => paid,
     }),
     discount: t.field({ type: 'Cents', resolve: ({ discount }) => discount }),
     penalty: t.field({ type: 'Cents', resolve: ({ penalty }) => penalty }),
     fee: t.field({ type: 'Cents', description: venueFee, resolve: ({ fee }) => fee }),
     proceeds: t.field({ type: 'Cents', resolve: proceedsOf }),
-    costBasis: t.field({ type: 'Cents', resolve: ({ cost }) => cost }),
+    costBasis: t.field({
+      description: 'Cost basis of the shares sold from this lot, for tax, in cents.',
+      type: 'Cents',
+      resolve: ({ cost }) => cost,
+    }),
     term: t.expose('term', { type: HoldingTerm }),
   }),
 })
@@ -85,8 +93,20 @@ export const SaleSumRef = builder.objectRef<SaleSum>('SaleSum').implement({
     penalty: t.field({ type: 'Cents', resolve: ({ penalty }) => penalty }),
     fee: t.field({ type: 'Cents', description: venueFee, resolve: ({ fee }) => fee }),
     proceeds: t.field({ type: 'Cents', resolve: ({ proceeds }) => proceeds }),
-    costBasis: t.field({ type: 'Cents', resolve: ({ cost }) => cost }),
-    shortGain: t.field({ type: 'Cents', resolve: ({ shortGain }) => shortGain }),
-    longGain: t.field({ type: 'Cents', resolve: ({ longGain }) => longGain }),
+    costBasis: t.field({
+      description: 'Cost basis of the shares sold, for tax, in cents.',
+      type: 'Cents',
+      resolve: ({ cost }) => cost,
+    }),
+    shortGain: t.field({
+      description: 'Gain on shares held for a year or less, in cents.',
+      type: 'Cents',
+      resolve: ({ shortGain }) => shortGain,
+    }),
+    longGain: t.field({
+      description: 'Gain on shares held for more than a year, in cents.',
+      type: 'Cents',
+      resolve: ({ longGain }) => longGain,
+    }),
   }),
 })

@@ -13,8 +13,8 @@ import { TimeToSellRef } from './time-to-sell-graphql.ts'
 const ObstacleRef = builder.objectRef<Refusal>('SellObstacle').implement({
   description: 'An obstacle to a sale.',
   fields: (t) => ({
-    code: t.expose('code', { type: ErrorCode, description: 'Code of the reason.' }),
-    message: t.exposeString('message', { description: 'The reason in words for the investor, with what to do.' }),
+    code: t.expose('code', { type: ErrorCode, description: 'Error code of the reason.' }),
+    message: t.exposeString('message', { description: 'Reason in words for the investor, with what to do.' }),
   }),
 })
 
@@ -89,7 +89,10 @@ builder.queryField('sellQuote', (t) =>
     args: {
       accountId: t.arg.id({ required: true }).validate(givenId('acc')),
       portfolioId: t.arg.id({ required: true }),
-      amount: t.arg({ type: 'Cents', description: 'At today’s share price. Either this or all.' }),
+      amount: t.arg({
+        type: 'Cents',
+        description: 'Value of shares to sell at today’s share price, in cents; left out if `all` is true.',
+      }),
       all: t.arg.boolean({ description: 'True quotes all that is not listed yet.' }),
       acceptsBuyback: t.arg.boolean({ required: true, description: 'True if the company may buy the rest.' }),
     },

@@ -23,14 +23,22 @@ export const TimeToSellRef = builder.objectRef<TimedSale>('TimeToSell').implemen
       description: 'Basis of the estimate, or the reason that there is none.',
       resolve: ({ kind }) => kind,
     }),
-    leastDays: t.int({ nullable: true, resolve: (time) => (time.kind === 'range' ? time.leastDays : null) }),
-    mostDays: t.int({ nullable: true, resolve: (time) => (time.kind === 'range' ? time.mostDays : null) }),
+    leastDays: t.int({
+      description: 'Fewest days of the estimate; null if there is no estimate.',
+      nullable: true,
+      resolve: (time) => (time.kind === 'range' ? time.leastDays : null),
+    }),
+    mostDays: t.int({
+      description: 'Most days of the estimate; null if there is no estimate.',
+      nullable: true,
+      resolve: (time) => (time.kind === 'range' ? time.mostDays : null),
+    }),
     measuredDays: t.int({
       nullable: true,
       description: 'Number of past days over which sales were measured; null if none were measured.',
       resolve: (time) => ('measuredDays' in time ? time.measuredDays : null),
     }),
-    text: t.string({ description: 'The same in a sentence, as every page shows it.', resolve: timeToSellText }),
+    text: t.string({ description: 'Estimate in one sentence, as pages show it.', resolve: timeToSellText }),
   }),
 })
 
@@ -41,7 +49,7 @@ builder.objectField(PortfolioRef, 'timeToSell', (t) =>
     complexity: 10,
     description:
       'Time to sell so many shares that are listed now, by the orders and sales up to the day before yesterday; null unless you may see the whole offering.',
-    args: { shares: t.arg({ type: 'Microshares', required: true }) },
+    args: { shares: t.arg({ description: 'Shares to sell, in microshares.', type: 'Microshares', required: true }) },
     resolve: offerTerm(({ id }, { shares }, { platform }) => timeToSellInPublic(platform, id, shares)),
   }),
 )

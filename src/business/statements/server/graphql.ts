@@ -37,7 +37,7 @@ const StatementMonth = builder.objectRef<MonthOf>('StatementMonth').implement({
     document: t.field({
       type: DocumentRef,
       nullable: true,
-      description: 'The statement; null until it was asked for the first time.',
+      description: 'Statement of the month; null until it is first requested.',
       resolve: ({ accountId, month }, _args, { platform }) =>
         documentAbout(platform.db, { subject: subjectOf({ accountId, ...monthPeriod(month) }), kind: 'statement' }),
     }),
@@ -89,13 +89,13 @@ builder.queryField('booksClosedThrough', (t) =>
 )
 
 const MadeStatement = builder.objectRef<{ id: DocumentId }>('MadeStatement').implement({
-  description: 'A statement that was asked for.',
+  description: 'Statement that was requested.',
   fields: (t) => ({
     id: t.exposeID('id'),
     document: t.field({
       type: DocumentRef,
       nullable: true,
-      description: 'The statement as it is kept.',
+      description: 'The statement as a document.',
       resolve: ({ id }, _args, { platform }) => findDocument(platform.db, id),
     }),
   }),

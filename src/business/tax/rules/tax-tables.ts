@@ -30,7 +30,7 @@ type Sale = Form & {
 }
 
 const columnsOfForm = [
-  { key: 'taxYear', label: 'Tax year', kind: 'number', means: 'The calendar year.', of: ({ year }: Form) => year },
+  { key: 'taxYear', label: 'Tax year', kind: 'number', means: 'Calendar year.', of: ({ year }: Form) => year },
   {
     key: 'portfolio',
     label: 'Portfolio',

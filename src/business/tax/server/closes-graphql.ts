@@ -11,14 +11,14 @@ import { TaxFiledForm, TaxFileKind, TaxYearFormKind } from './tax-enums.ts'
 type CloseRow = Close & { readonly forms: number; readonly missing: number; readonly filed: readonly FiledCount[] }
 
 const FiledRef = builder.objectRef<FiledCount>('FiledTaxReturns').implement({
-  description: 'Returns of one form that the IRS has taken.',
+  description: 'Tax returns of one form that the IRS has accepted.',
   fields: (t) => ({
     form: t.field({ type: TaxFiledForm, resolve: ({ form }) => form }),
     kind: t.field({ type: TaxFileKind, resolve: ({ kind }) => kind }),
-    returns: t.exposeInt('returns', { description: 'Number of returns.' }),
+    returns: t.exposeInt('returns', { description: 'Number of returns filed.' }),
     lastOn: t.field({
       type: 'Day',
-      description: 'Day on which the latest were filed.',
+      description: 'Day of the latest filing.',
       resolve: ({ lastOn }) => businessDay(lastOn),
     }),
   }),
@@ -82,7 +82,7 @@ builder.queryField('taxCloses', (t) =>
     ...audience('operator', { shows: 'theBooks', mayLag: true }),
     type: [CloseRef],
     complexity: 50,
-    description: 'Every portfolio’s closed tax years, the latest first, and how far their forms are.',
+    description: 'Closed tax years of all portfolios, the latest first, with the progress of their forms.',
     resolve: async (_root, _args, { platform }) => {
       const { db } = platform
       const [closes, filed, missing] = await Promise.all([closesOfAll(db), filedCounts(db), missingCounts(db)])

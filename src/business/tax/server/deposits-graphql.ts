@@ -34,9 +34,13 @@ const PeriodRef = builder.objectRef<DepositPeriod>('TaxDepositPeriod').implement
   fields: (t) => ({
     from: t.field({ type: 'Day', description: 'Its first day.', resolve: ({ from }) => from }),
     to: t.field({ type: 'Day', description: 'Its last day.', resolve: ({ to }) => to }),
-    withheld: t.field({ type: 'Cents', description: 'Withheld in it, in cents.', resolve: ({ withheld }) => withheld }),
+    withheld: t.field({
+      type: 'Cents',
+      description: 'Amount withheld in the period, in cents.',
+      resolve: ({ withheld }) => withheld,
+    }),
     dueOn: t.field({ type: 'Day', description: 'Last day to deposit it.', resolve: ({ dueOn }) => dueOn }),
-    open: t.field({ type: 'Cents', description: 'Not deposited yet, in cents.', resolve: ({ open }) => open }),
+    open: t.field({ type: 'Cents', description: 'Amount not deposited yet, in cents.', resolve: ({ open }) => open }),
   }),
 })
 
@@ -51,7 +55,7 @@ const YearRef = builder.objectRef<IssuerYear>('TaxDepositYear').implement({
       description: 'Portfolio of the issuer; null if it is no longer shown.',
       resolve: ({ portfolioId }) => portfolioId,
     }),
-    year: t.exposeInt('year', { description: 'The calendar year.' }),
+    year: t.exposeInt('year', { description: 'Calendar year.' }),
     returnForm: t.field({
       type: ReturnForm,
       description: 'Kind of the return.',
@@ -60,21 +64,25 @@ const YearRef = builder.objectRef<IssuerYear>('TaxDepositYear').implement({
     schedule: t.field({ type: Schedule, resolve: ({ schedule }) => schedule }),
     withheld: t.field({
       type: 'Cents',
-      description: 'Withheld in the year, in cents: line 2 of Form 945, line 63 of Form 1042.',
+      description: 'Amount withheld in the year, in cents: line 2 of Form 945, line 63 of Form 1042.',
       resolve: ({ withheld }) => withheld,
     }),
     deposited: t.field({
       type: 'Cents',
-      description: 'Deposited of it, in cents.',
+      description: 'Amount deposited, in cents.',
       resolve: ({ deposited }) => deposited,
     }),
-    open: t.field({ type: 'Cents', description: 'Owed to the IRS, in cents.', resolve: ({ open }) => open }),
+    open: t.field({ type: 'Cents', description: 'Amount owed to the IRS, in cents.', resolve: ({ open }) => open }),
     isPaidWithReturn: t.boolean({
       description: 'True if so little was withheld that it may be paid with the form.',
       resolve: ({ returnForm, withheld }) =>
         returnForm === '945' ? isPaidWithReturn(withheld) : isPaidWithForm1042(withheld),
     }),
-    periods: t.field({ type: [PeriodRef], description: 'The oldest first.', resolve: ({ periods }) => [...periods] }),
+    periods: t.field({
+      type: [PeriodRef],
+      description: 'Entries in order of date, the oldest first.',
+      resolve: ({ periods }) => [...periods],
+    }),
   }),
 })
 

@@ -10,17 +10,25 @@ type Recorded = Pick<FilingInput, 'receipt' | 'filedOn'> & { readonly id: TaxFil
 const FilingRef = builder.objectRef<Recorded>('TaxFiling').implement({
   description: 'A file that the IRS has taken.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'tfl_...' }),
+    id: t.exposeID('id', { description: 'The filing of tax returns, `tfl_…`.' }),
     receipt: t.exposeString('receipt', { description: 'Receipt that the IRS gave.' }),
-    filedOn: t.field({ type: 'Day', description: 'Day on which it was filed.', resolve: ({ filedOn }) => filedOn }),
+    filedOn: t.field({
+      type: 'Day',
+      description: 'Day on which the filing was made.',
+      resolve: ({ filedOn }) => filedOn,
+    }),
   }),
 })
 
 const RecordedRef = builder.objectRef<Recorded>('RecordedTaxFiling').implement({
   description: 'A filing that was recorded.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'tfl_...' }),
-    filing: t.field({ type: FilingRef, description: 'The filing.', resolve: (filing) => filing }),
+    id: t.exposeID('id', { description: 'The filing of tax returns, `tfl_…`.' }),
+    filing: t.field({
+      type: FilingRef,
+      description: 'The filing of tax returns that was recorded.',
+      resolve: (filing) => filing,
+    }),
   }),
 })
 

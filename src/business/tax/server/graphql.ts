@@ -20,7 +20,7 @@ const BoxRef = builder.objectRef<Box>('TaxFormBox').implement({
     amount: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'In cents; null if the box holds text.',
+      description: 'Amount of the box, in cents; null if the box has text.',
       resolve: ({ amount }) => amount,
     }),
     text: t.exposeString('text', { nullable: true, description: 'Text of the box; null if the box holds an amount.' }),
@@ -84,7 +84,7 @@ const FormRef = builder.objectRef<AccountForm>('TaxYearForm').implement({
   description: 'A form of one account, portfolio and year.',
   fields: (t) => ({
     id: t.id({
-      description: 'The same for every version of the form.',
+      description: 'Permanent id of this form, the same for every version.',
       resolve: ({ accountId, portfolioId, computed: { year, form } }) => `${accountId}:${portfolioId}:${year}:${form}`,
     }),
     kind: t.field({ type: TaxYearFormKind, resolve: ({ computed }) => computed.form }),
@@ -143,14 +143,14 @@ const FormRef = builder.objectRef<AccountForm>('TaxYearForm').implement({
 
 const YearRef = builder.objectRef<AccountYear>('AccountTaxYear').implement({
   ...forTokens('tax'),
-  description: 'A tax year of one account. The figures of different accounts are never added up.',
+  description: 'Tax year of one account. Figures of different accounts are never added up.',
   fields: (t) => ({
-    id: t.id({ description: 'Account and year.', resolve: ({ accountId, year }) => `${accountId}:${year}` }),
+    id: t.id({ description: 'Account and year, as one id.', resolve: ({ accountId, year }) => `${accountId}:${year}` }),
     year: t.exposeInt('year', { description: 'A calendar year.' }),
     isRunning: t.exposeBoolean('isRunning', { description: 'True if it is the current year.' }),
     forms: t.field({
       type: [FormRef],
-      description: 'Forms of the account for the year, by portfolio.',
+      description: 'Tax forms of the account for the year, by portfolio.',
       resolve: ({ forms }) => [...forms],
     }),
   }),

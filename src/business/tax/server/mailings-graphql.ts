@@ -11,7 +11,7 @@ import { countFormsToMail, formsToMail, type Mailing, mailingOf, markTaxFormMail
 const MailingRef = builder.objectRef<Mailing>('TaxFormToMail').implement({
   description: 'A form whose recipient has not agreed to electronic delivery.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the form.' }),
+    id: t.exposeID('id', { description: 'The tax form, `txf_…`.' }),
     accountId: t.exposeID('account_id', { description: 'Account whose form it is.' }),
     dueOn: t.field({
       type: 'Day',
@@ -25,14 +25,14 @@ const MailingRef = builder.objectRef<Mailing>('TaxFormToMail').implement({
       resolve: (row) => row.mailed_on,
     }),
     name: t.string({
-      description: 'Form 1099-DIV for 2025.',
+      description: 'Name and year of the form, such as Form 1099-DIV for 2025.',
       resolve: async ({ id }, _args, { platform }) => {
         const form = await formById(platform.db, id)
         return `${formNames[form.form]} for ${form.year}`
       },
     }),
     portfolioId: t.id({
-      description: 'The portfolio that it is about.',
+      description: 'The portfolio, by the number in its address.',
       resolve: async ({ id }, _args, { platform }) => (await formById(platform.db, id)).portfolioId,
     }),
   }),
@@ -59,13 +59,13 @@ builder.queryField('taxFormsToMail', (t) =>
 )
 
 const MailedRef = builder.objectRef<{ id: TaxFormId }>('MailedTaxForm').implement({
-  description: 'A form that was mailed.',
+  description: 'Tax form that was mailed.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the form.' }),
+    id: t.exposeID('id', { description: 'The tax form, `txf_…`.' }),
     mailing: t.field({
       type: MailingRef,
       nullable: true,
-      description: 'The form with the day it was mailed.',
+      description: 'Mailing of the form, with its day.',
       resolve: ({ id }, _args, { platform }) => mailingOf(platform, id),
     }),
   }),

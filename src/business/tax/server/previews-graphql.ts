@@ -15,7 +15,11 @@ const BoxTotalRef = builder.objectRef<BoxTotal>('TaxBoxTotal').implement({
   fields: (t) => ({
     code: t.exposeString('code', { description: 'The box, as the form numbers it.' }),
     name: t.exposeString('name', { description: 'Name of the box on the form.' }),
-    amount: t.field({ type: 'Cents', description: 'Over all recipients, in cents.', resolve: ({ amount }) => amount }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'Total of the box for all recipients, in cents.',
+      resolve: ({ amount }) => amount,
+    }),
   }),
 })
 
@@ -105,7 +109,7 @@ const PreviewRef = builder.objectRef<ClosePreview>('TaxYearPreview').implement({
     }),
     bookedRewards: t.field({
       type: 'Cents',
-      description: 'The same by the ledger, in cents.',
+      description: 'Rewards in shares of the portfolio by the ledger, in cents.',
       resolve: ({ bookedRewards }) => bookedRewards,
     }),
     paidIn: t.field({
@@ -118,7 +122,8 @@ const PreviewRef = builder.objectRef<ClosePreview>('TaxYearPreview').implement({
     bookedPaidIn: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'The same by the ledger, in cents; null if `paidIn` is.',
+      description:
+        'Capital that partners paid in less returns and buybacks, by the ledger, in cents; null if `paidIn` is null.',
       resolve: ({ bookedPaidIn }) => bookedPaidIn,
     }),
     isTied: t.exposeBoolean('isTied', {
@@ -136,13 +141,13 @@ const PreviewRunRef = builder.objectRef<PreviewRun>('TaxYearPreviewRun').impleme
     nondividend: t.field({
       type: 'Rate',
       nullable: true,
-      description: 'Part of the distributions beyond earnings and profits; null for a partnership.',
+      description: 'Part of the distributions beyond earnings and profits, in millionths; null for a partnership.',
       resolve: ({ nondividend }) => nondividend,
     }),
     qualified: t.field({
       type: 'Rate',
       nullable: true,
-      description: 'Qualified part of the ordinary dividends; null for a partnership.',
+      description: 'Qualified part of the ordinary dividends, in millionths; null for a partnership.',
       resolve: ({ qualified }) => qualified,
     }),
     ordinaryIncome: t.field({

@@ -16,26 +16,26 @@ import { openWithholdings } from './withholding-store.ts'
 
 const Reason = enumOf<WithholdingReason>('BackupWithholdingReason', 'Reason for backup withholding.', {
   notCertified: 'Form W-9 was not signed.',
-  notUsPerson: 'Form W-9 was withdrawn: the person is not a U.S. person.',
-  underreporting: 'The IRS asked for it, because interest or dividends were not reported.',
-  itemCrossedOut: 'Item 2 of Form W-9 is crossed out.',
-  firstNotice: 'Name and number do not match the records of the IRS.',
-  secondNotice: 'The same, for the second time within three years.',
+  notUsPerson: 'Form W-9 was withdrawn because the person is not a U.S. person.',
+  underreporting: 'The IRS asked for it because interest or dividends were not reported.',
+  itemCrossedOut: 'Item 2 of Form W-9 was crossed out.',
+  firstNotice: 'Name and taxpayer number do not match the records of the IRS.',
+  secondNotice: 'Name and taxpayer number do not match, for the second time within three years.',
 })
 
 type Withholding = { readonly why: WithholdingReason; readonly since: Instant }
 
 const WithholdingRef = builder.objectRef<Withholding>('BackupWithholding').implement({
-  description: 'Backup withholding from payments, with its start and its reason.',
+  description: 'Backup withholding of tax from payments to the person.',
   fields: (t) => ({
     why: t.expose('why', { type: Reason, description: 'Reason for the withholding.' }),
     since: t.field({
       type: 'Instant',
-      description: 'Time since which tax is withheld from payments.',
+      description: 'Time since which tax is withheld.',
       resolve: ({ since }) => since,
     }),
     explanation: t.string({
-      description: 'Reason for the withholding and the way to end it, in words.',
+      description: 'Reason for the withholding and how to end it, in words.',
       resolve: ({ why }) => reasonText[why],
     }),
   }),
@@ -126,9 +126,13 @@ builder.queryField('taxProfile', (t) =>
 )
 
 const ChosenRef = builder.objectRef<Profile>('ChosenTaxFormDelivery').implement({
-  description: 'Delivery that was chosen.',
+  description: 'Delivery of tax forms after the change.',
   fields: (t) => ({
-    profile: t.field({ type: ProfileRef, description: 'Tax profile as it is now.', resolve: (chosen) => chosen }),
+    profile: t.field({
+      type: ProfileRef,
+      description: 'The tax profile after the change.',
+      resolve: (chosen) => chosen,
+    }),
   }),
 })
 

@@ -17,10 +17,13 @@ const NoticeRef = builder.objectRef<Notice>('ReturnedCapital').implement({
       description: 'Day at the end of which holders of shares were paid.',
     }),
     paidOn: t.expose('paidOn', { type: 'Day', description: 'The day of the action, line 14.' }),
-    perShare: t.expose('perShare', { type: 'SharePrice', description: 'Payment for each share.' }),
+    perShare: t.expose('perShare', {
+      type: 'SharePrice',
+      description: 'Payment for each share, in millionths of a dollar.',
+    }),
     basisPerShare: t.expose('basisPerShare', {
       type: 'SharePrice',
-      description: 'Amount by which the basis of each share falls, line 15.',
+      description: 'Amount by which the basis of each share falls, in millionths of a dollar (line 15).',
     }),
     calculation: t.exposeString('calculation', {
       description: 'Computation of that amount, and its sections, lines 16 and 17.',

@@ -22,9 +22,9 @@ export const TaxFormState = builder.enumType('TaxFormState', {
   values: {
     expected: { description: 'The year still runs; the figures are an estimate.' },
     beingPrepared: { description: 'The year is over and the form has not been made; the figures are an estimate.' },
-    available: { description: 'It was made and can be read.' },
-    corrected: { description: 'A further version replaces the one that was made first; it says what changed.' },
-    notRequired: { description: 'No form goes out, and why.' },
+    available: { description: 'The form was created and can be read.' },
+    corrected: { description: 'A corrected version replaces the first one and states what changed.' },
+    notRequired: { description: 'No form is required; see the explanation.' },
   } as const,
 })
 
@@ -39,7 +39,7 @@ export const TaxTerm = builder.enumType('TaxTerm', {
 export const TaxFiledForm = namedEnum(
   'TaxFiledForm',
   builder.enumType('TaxFiledForm', {
-    description: 'A form of which each return goes to the IRS by itself.',
+    description: 'Tax form that is filed with the IRS return by return.',
     values: {
       form1099Div: { value: '1099-DIV', description: 'Form 1099-DIV.' },
       form1099B: { value: '1099-B', description: 'Form 1099-B, a return for each lot that was sold.' },
@@ -51,7 +51,7 @@ export const TaxFiledForm = namedEnum(
 export const TaxFileKind = namedEnum(
   'TaxFileKind',
   builder.enumType('TaxFileKind', {
-    description: 'Content of a file to the IRS.',
+    description: 'Kind of returns in a file: originals or corrections.',
     values: {
       original: { description: 'Returns that the IRS does not have.' },
       corrected: { description: 'Corrections of returns that were filed.' },

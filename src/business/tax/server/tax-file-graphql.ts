@@ -81,7 +81,7 @@ const FileRef = builder.objectRef<TaxFile>('TaxFile').implement({
     }),
     leftOutText: t.string({
       nullable: true,
-      description: 'The same in words; null if the file has all returns of its part.',
+      description: 'Left-out returns in words; null if the file has all returns.',
       resolve: ({ leftOut, returns }) => leftOutText(leftOut, returns.length),
     }),
     sha256: t.exposeString('sha256', {
@@ -96,12 +96,12 @@ const FileRef = builder.objectRef<TaxFile>('TaxFile').implement({
 })
 
 const PreparedRef = builder.objectRef<{ id: TaxFileId; ask: TaxFileInput }>('PreparedTaxFile').implement({
-  description: 'A file that was asked for.',
+  description: 'File of tax returns that was created.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Portfolio, year, form, kind and part.' }),
     file: t.field({
       type: FileRef,
-      description: 'Made now, and kept nowhere.',
+      description: 'The file, which is created for this answer and not stored.',
       resolve: ({ ask: input }, _args, { platform, viewer, ports }) =>
         taxFile(platform, { actor: viewer!.actor, sealer: ports.people.sealer }, input),
     }),

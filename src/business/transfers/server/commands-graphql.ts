@@ -14,13 +14,13 @@ import { DocumentRef } from './picture-graphql.ts'
 import { transferBy } from './transfer-store.ts'
 
 const ChangedTransfer = builder.objectRef<{ readonly id: HoldingTransferId }>('ChangedHoldingTransfer').implement({
-  description: 'A share transfer that an operator opened or ended.',
+  description: 'Share transfer that an operator opened or ended.',
   fields: (t) => ({
     id: t.exposeID('id'),
     holdingTransfer: t.field({
       type: HoldingTransferRef,
       nullable: true,
-      description: 'The share transfer as it now is.',
+      description: 'The share transfer after the change.',
       resolve: ({ id }, _args, { platform }) => transferBy(platform.db, id),
     }),
   }),
@@ -29,13 +29,13 @@ const ChangedTransfer = builder.objectRef<{ readonly id: HoldingTransferId }>('C
 const ChangedDocument = builder
   .objectRef<{ readonly id: HoldingTransferDocumentId }>('ChangedHoldingTransferDocument')
   .implement({
-    description: 'A document that an operator recorded or reviewed.',
+    description: 'Document that an operator recorded or reviewed.',
     fields: (t) => ({
       id: t.exposeID('id'),
       document: t.field({
         type: DocumentRef,
         nullable: true,
-        description: 'The document as it now is.',
+        description: 'The document after the change.',
         resolve: ({ id }, _args, { platform }) => documentBy(platform.db, id),
       }),
     }),

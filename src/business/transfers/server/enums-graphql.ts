@@ -5,15 +5,15 @@ import type { TransferGround, TransferKind } from '../rules/kinds.ts'
 import type { TransferState } from '../rules/obstacles.ts'
 import type { TransferAct, TransferStep, TransferStepKind } from '../rules/steps.ts'
 
-enumOf<TransferGround>('HoldingTransferGround', 'Ground that is named for a transfer of shares without a sale.', {
+enumOf<TransferGround>('HoldingTransferGround', 'Reason given for a transfer of shares without a sale.', {
   gift: 'A gift.',
   divorce: 'A transfer between spouses, or because of a divorce.',
-  judgment: 'A levy or a judgment. It is refused: it is a sale for tax.',
+  judgment: 'A levy or a judgment; refused, because it is a taxable sale.',
 })
 
 export const HoldingTransferKindEnum = enumOf<TransferKind>(
   'HoldingTransferKind',
-  'Ground on which shares become another person’s.',
+  'Reason for a transfer of shares without a sale.',
   {
     gift: 'A gift.',
     divorce: 'A transfer between spouses, or because of a divorce.',
@@ -21,10 +21,10 @@ export const HoldingTransferKindEnum = enumOf<TransferKind>(
 )
 
 export const HoldingTransferStateEnum = enumOf<TransferState>('HoldingTransferState', 'State of a share transfer.', {
-  open: 'Nothing has moved.',
-  transferred: 'The shares are the receiver’s.',
-  withdrawn: 'It ended before anything moved.',
-  reversed: 'The shares went back.',
+  open: 'The case is open; no shares have been transferred.',
+  transferred: 'The shares belong to the receiver.',
+  withdrawn: 'The case ended without a transfer.',
+  reversed: 'The transfer was reversed.',
 })
 
 export const HoldingTransferDocumentKindEnum = enumOf<DocumentKind>(
@@ -34,26 +34,22 @@ export const HoldingTransferDocumentKindEnum = enumOf<DocumentKind>(
     giftDeed: 'The deed of gift, signed by the giver.',
     acceptance: 'The acceptance, signed by the receiver.',
     courtOrder: 'A certified decree or order of a court.',
-    giverIdentity: 'A government document of the person who gives up shares.',
-    receiverIdentity: 'A government document of the receiver.',
+    giverIdentity: 'Government identity document of the giver.',
+    receiverIdentity: 'Government identity document of the receiver.',
   },
 )
 
-const StepKindEnum = enumOf<TransferStepKind>(
-  'HoldingTransferStepKind',
-  'Step of a share transfer, in the order of the work.',
-  {
-    documents: 'Every document is received and reviewed.',
-    accounts: 'Nothing in either account is in the way.',
-    transfer: 'The shares are the receiver’s.',
-  },
-)
+const StepKindEnum = enumOf<TransferStepKind>('HoldingTransferStepKind', 'Step of a share transfer, in order.', {
+  documents: 'All documents are received and reviewed.',
+  accounts: 'Neither account has an obstacle.',
+  transfer: 'The shares belong to the receiver.',
+})
 
-const ActEnum = enumOf<TransferAct>('HoldingTransferAct', 'Act that a step of a share transfer waits for.', {
+const ActEnum = enumOf<TransferAct>('HoldingTransferAct', 'Act that the next step of a share transfer needs.', {
   recordHoldingTransferDocument: 'Record a document.',
   reviewHoldingTransferDocument: 'Review a document.',
   transferHoldings: 'Propose the transfer.',
-  approveProposal: 'Decide about what is proposed.',
+  approveProposal: 'Decide the proposal.',
 })
 
 export const HoldingTransferStepRef = builder.objectRef<TransferStep>('HoldingTransferStep').implement({
@@ -64,7 +60,7 @@ export const HoldingTransferStepRef = builder.objectRef<TransferStep>('HoldingTr
     act: t.expose('act', {
       type: ActEnum,
       nullable: true,
-      description: 'The act that it waits for; null if there is none.',
+      description: 'Act that the step waits for; null if there is none.',
     }),
   }),
 })

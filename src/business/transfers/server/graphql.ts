@@ -20,51 +20,51 @@ const ChecklistItem = builder
     'HoldingTransferChecklistItem',
   )
   .implement({
-    description: 'A document that a share transfer needs, with those of its kind that came.',
+    description: 'Document that a share transfer needs, with those received.',
     fields: (t) => ({
       kind: t.expose('kind', { type: HoldingTransferDocumentKindEnum }),
       name: t.string({ description: 'Name of the document.', resolve: ({ kind }) => documentNames[kind] }),
-      check: t.string({ description: 'The points to look at in it.', resolve: ({ kind }) => documentChecks[kind] }),
+      check: t.string({ description: 'Points to check in the document.', resolve: ({ kind }) => documentChecks[kind] }),
       state: t.field({
         type: EstateDocumentStateEnum,
         resolve: ({ kind, documents }) => documentState(kind, documents),
       }),
       documents: t.field({
         type: [DocumentRef],
-        description: 'The documents of this kind, the oldest first.',
+        description: 'Documents of this kind, the oldest first.',
         resolve: ({ kind, documents }) => documents.filter((document) => document.kind === kind),
       }),
     }),
   })
 
 export const HoldingTransferRef = builder.objectRef<HoldingTransfer>('HoldingTransfer').implement({
-  description: 'Case about shares that become another person’s without a sale.',
+  description: 'Case about shares that are transferred to another person without a sale.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.exposeInt('number', { description: 'Number of the case, for mail and files.' }),
+    number: t.exposeInt('number', { description: 'Number of the case, which mail and files quote.' }),
     kind: t.expose('kind', { type: HoldingTransferKindEnum }),
     state: t.expose('state', { type: HoldingTransferStateEnum }),
-    accountId: t.exposeID('accountId', { description: 'The account that the shares leave.' }),
-    toAccountId: t.exposeID('toAccountId', { description: 'The account that they come to.' }),
+    accountId: t.exposeID('accountId', { description: 'Account that gives up the shares, `acc_…`.' }),
+    toAccountId: t.exposeID('toAccountId', { description: 'Account that receives the shares, `acc_…`.' }),
     marriageEndedOn: t.expose('marriageEndedOn', {
       type: 'Day',
       nullable: true,
-      description: 'Day on which the marriage ended; null for a gift, and while the two are married.',
+      description: 'Day on which the marriage ended; null for a gift, and while the spouses are married.',
     }),
     openedBy: t.exposeID('openedBy', { description: 'The operator who opened the case.' }),
     openedAt: t.expose('openedAt', { type: 'Instant', description: 'Time at which the case was opened.' }),
     transferredAt: t.expose('transferredAt', {
       type: 'Instant',
       nullable: true,
-      description: 'Time at which the shares moved; null before it.',
+      description: 'Time of the transfer; null before it.',
     }),
     proposedBy: t.exposeID('proposedBy', {
       nullable: true,
-      description: 'The operator who proposed the transfer; null before it.',
+      description: 'Operator who proposed the transfer, `usr_…`; null before the proposal.',
     }),
     approvedBy: t.exposeID('approvedBy', {
       nullable: true,
-      description: 'The operator who approved the transfer; null before it.',
+      description: 'Operator who approved the transfer, `usr_…`; null before the approval.',
     }),
     withdrawnAt: t.expose('withdrawnAt', {
       type: 'Instant',
@@ -73,20 +73,20 @@ export const HoldingTransferRef = builder.objectRef<HoldingTransfer>('HoldingTra
     }),
     withdrawnReason: t.exposeString('withdrawnReason', {
       nullable: true,
-      description: 'The reason for that; null if it was not.',
+      description: 'Reason for the withdrawal; null if the case was not withdrawn.',
     }),
     reversedAt: t.expose('reversedAt', {
       type: 'Instant',
       nullable: true,
-      description: 'Time at which the shares went back; null if they did not.',
+      description: 'Time at which the transfer was reversed; null if it was not.',
     }),
     reversedReason: t.exposeString('reversedReason', {
       nullable: true,
-      description: 'The reason for that; null if they did not.',
+      description: 'Reason for the reversal; null if it was not reversed.',
     }),
     checklist: t.field({
       type: [ChecklistItem],
-      description: 'The documents that the case needs.',
+      description: 'Documents that the case needs, each with those received.',
       resolve: async (transfer, _args, { platform }) => {
         const documents = await documentsOf(platform.db, transfer.id)
         return documentsFor(transfer).map((kind) => ({ kind, documents }))
@@ -94,13 +94,13 @@ export const HoldingTransferRef = builder.objectRef<HoldingTransfer>('HoldingTra
     }),
     picture: t.field({
       type: PictureRef,
-      description: 'The shares that move, what goes along, and what is in the way.',
+      description: 'Shares to transfer, their cost basis, and obstacles.',
       resolve: (transfer, _args, { platform }) => caseOf(platform, transfer),
     }),
     openProposal: t.field({
       type: ProposalRef,
       nullable: true,
-      description: 'The transfer or its reversal that needs another operator; null if none waits.',
+      description: 'Transfer or reversal that waits for another operator; null if none waits.',
       resolve: async (transfer, _args, { platform }) => (await openProposalOf(platform, transfer)) ?? null,
     }),
   }),
@@ -146,7 +146,7 @@ builder.queryField('holdingTransfer', (t) =>
     nullable: true,
     complexity: 20,
     description: 'One share transfer; null if there is none of this id.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('htr')) },
+    args: { id: t.arg.id({ description: 'The share transfer, `htr_…`.', required: true }).validate(givenId('htr')) },
     resolve: (_root, { id }, { platform: { db } }) => transferBy(db, id),
   }),
 )

@@ -6,33 +6,37 @@ import { HoldingTransferDocumentKindEnum, HoldingTransferStepRef } from './enums
 import type { ShownHolding, ShownLot, TransferCase } from './transfer-case.ts'
 
 export const DocumentRef = builder.objectRef<KeptDocument>('HoldingTransferDocument').implement({
-  description: 'A document as it was received, and the decision of the person who read it.',
+  description: 'Document as received, with the decision of its reviewer.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    transferId: t.exposeID('transferId', { description: 'The share transfer that it is about.' }),
+    transferId: t.exposeID('transferId', { description: 'Share transfer that the document belongs to, `htr_…`.' }),
     kind: t.expose('kind', { type: HoldingTransferDocumentKindEnum }),
-    reference: t.exposeString('reference', { description: 'Place of the document in the files.' }),
-    receivedOn: t.expose('receivedOn', { type: 'Day', description: 'Day of receipt.' }),
-    recordedBy: t.exposeID('recordedBy', { description: 'The operator who recorded it.' }),
+    reference: t.exposeString('reference', { description: 'Reference of the document in the files.' }),
+    receivedOn: t.expose('receivedOn', { type: 'Day', description: 'Day on which the document was received.' }),
+    recordedBy: t.exposeID('recordedBy', { description: 'Operator who recorded it.' }),
     outcome: t.expose('outcome', {
       type: EstateDocumentOutcomeEnum,
       nullable: true,
-      description: 'Decision of the person who read it; null before that.',
+      description: 'Decision of the reviewer; null before the review.',
     }),
-    note: t.exposeString('note', { nullable: true, description: 'Note of the person who read it; null without one.' }),
+    note: t.exposeString('note', { nullable: true, description: 'Note of the reviewer; null without one.' }),
     reviewedBy: t.exposeID('reviewedBy', {
       nullable: true,
-      description: 'The operator who read it; null before that.',
+      description: 'Operator who reviewed it, `usr_…`; null before the review.',
     }),
   }),
 })
 
 const LotRef = builder.objectRef<ShownLot>('HoldingTransferLot').implement({
-  description: 'Shares out of one lot, with what goes along.',
+  description: 'Shares of one lot that are transferred.',
   fields: (t) => ({
-    heldFrom: t.expose('heldFrom', { type: 'Day', description: 'Day from which they count as held.' }),
-    shares: t.field({ type: 'Microshares', description: 'Shares in millionths.', resolve: ({ shares }) => shares }),
-    basis: t.field({ type: 'Cents', description: 'Their basis.', resolve: ({ cost }) => cost }),
+    heldFrom: t.expose('heldFrom', { type: 'Day', description: 'Day from which the holding period counts.' }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Number of shares, in microshares.',
+      resolve: ({ shares }) => shares,
+    }),
+    basis: t.field({ type: 'Cents', description: 'Cost basis of the shares, in cents.', resolve: ({ cost }) => cost }),
   }),
 })
 
@@ -40,49 +44,55 @@ const LotRef = builder.objectRef<ShownLot>('HoldingTransferLot').implement({
 const mostLots = 50
 
 const HoldingRef = builder.objectRef<ShownHolding>('HoldingTransferHolding').implement({
-  description: 'Shares of one portfolio as they would move now, or as they moved.',
+  description: 'Shares of one portfolio that are transferred.',
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     name: t.exposeString('name', { description: 'Name of the portfolio.' }),
-    measure: t.exposeString('measure', { description: 'The shares or the part that the documents name, in words.' }),
+    measure: t.exposeString('measure', {
+      description: 'Shares or part to transfer as the documents state it, in words.',
+    }),
     shares: t.field({
       type: 'Microshares',
-      description: 'Shares in millionths; 0 while something is in the way of them.',
+      description: 'Shares to transfer, in microshares; 0 while an obstacle remains.',
       resolve: ({ shares }) => shares,
     }),
-    basis: t.field({ type: 'Cents', description: 'Their basis, which goes along.', resolve: ({ basis }) => basis }),
+    basis: t.field({
+      type: 'Cents',
+      description: 'Cost basis of the shares, in cents, which the receiver takes over.',
+      resolve: ({ basis }) => basis,
+    }),
     value: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Their value at the share price of the day; null without one.',
+      description: 'Value of the shares at the share price of the day, in cents; null without a share price.',
       resolve: ({ value }) => value,
     }),
     lots: t.field({
       type: [LotRef],
-      description: 'The first fifty lots, the oldest first.',
+      description: 'First fifty lots, the oldest first.',
       resolve: ({ lots }) => lots.slice(0, mostLots),
     }),
     moreLots: t.int({
-      description: 'The number of further lots.',
+      description: 'Number of further lots.',
       resolve: ({ lots }) => Math.max(0, lots.length - mostLots),
     }),
   }),
 })
 
 const ObstacleRef = builder.objectRef<TransferObstacle>('HoldingTransferObstacle').implement({
-  description: 'Something that has to be done before shares may move.',
+  description: 'Obstacle to a transfer of shares.',
   fields: (t) => ({
-    code: t.exposeString('code', { description: 'Kind of the obstacle.' }),
+    code: t.exposeString('code', { description: 'Code of the obstacle.' }),
     message: t.exposeString('message', { description: 'The obstacle in words.' }),
   }),
 })
 
 export const PictureRef = builder.objectRef<TransferCase>('HoldingTransferPicture').implement({
-  description: 'A share transfer as it would be carried out now, or as it was.',
+  description: 'Content of a share transfer, as it would be made now or as it was made.',
   fields: (t) => ({
     steps: t.field({
       type: [HoldingTransferStepRef],
-      description: 'The steps of the case, in the order of the work.',
+      description: 'Steps of the case, in order.',
       resolve: ({ steps }) => [...steps],
     }),
     holdings: t.field({
@@ -91,17 +101,17 @@ export const PictureRef = builder.objectRef<TransferCase>('HoldingTransferPictur
       resolve: ({ holdings }) => [...holdings],
     }),
     notes: t.stringList({
-      description: 'The treatment of the shares for tax, in sentences.',
+      description: 'Tax treatment of the transfer, in sentences.',
       resolve: ({ notes }) => [...notes],
     }),
     obstacles: t.field({
       type: [ObstacleRef],
-      description: 'All that has to be done first; empty if the shares may move or did.',
+      description: 'Obstacles to the transfer; empty if it may be made or was made.',
       resolve: ({ obstacles }) => [...obstacles],
     }),
     openOrders: t.field({
       type: [EstateOpenOrderRef],
-      description: 'Orders of the giver in these portfolios that are not over.',
+      description: 'Open orders of the giver in these portfolios.',
       resolve: ({ openOrders, openSales }) => [
         ...openOrders.map((order) => ({
           ...order,

@@ -212,11 +212,9 @@ describe('a share transfer', async () => {
     expect((await approveAs(ask, theo, proposed)).errors).toEqual([])
     const pictureOf = async (id: string) =>
       (
-        await ask(
-          rosa,
-          'query ($id: ID!) { estate(id: $id) { picture { obstacles { code } holdings { value } } } }',
-          { id },
-        )
+        await ask(rosa, 'query ($id: ID!) { estate(id: $id) { picture { obstacles { code } holdings { value } } } }', {
+          id,
+        })
       ).data.estate.picture
     const opened = async () => (await estates.open(rosa, gus.accountId, { diedOn })).data.openEstate.id
     const before = await opened()

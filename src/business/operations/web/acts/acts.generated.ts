@@ -5,7 +5,7 @@ export const acts: readonly Act[] = [
  {
   "name": "acknowledgeAlert",
   "title": "Acknowledge an alert",
-  "says": "Takes an alert off the list; who looked and what they noted stays on record.",
+  "says": "Acknowledges an alert and takes it off the list. Operator and note stay on record.",
   "job": "system",
   "secondPerson": null,
   "undo": {
@@ -29,6 +29,7 @@ export const acts: readonly Act[] = [
    {
     "name": "note",
     "label": "Note",
+    "help": "Findings of the operator, kept with the alert.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -54,7 +55,7 @@ export const acts: readonly Act[] = [
    {
     "name": "alerts",
     "label": "Alerts",
-    "help": "Open alerts.",
+    "help": "Open alerts to acknowledge.",
     "kind": "id",
     "type": "[ID!]!",
     "isRequired": true,
@@ -64,6 +65,7 @@ export const acts: readonly Act[] = [
    {
     "name": "note",
     "label": "Note",
+    "help": "Findings of the operator, kept with each alert.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -73,7 +75,7 @@ export const acts: readonly Act[] = [
  {
   "name": "acknowledgeComplaint",
   "title": "Acknowledge a complaint",
-  "says": "Tells the person by email that the complaint is on record and by when it is answered; without an address it is only noted.",
+  "says": "Emails the person that the complaint is on record and by when it is answered; without an email address it is only recorded.",
   "job": "compliance",
   "secondPerson": null,
   "undo": {
@@ -103,7 +105,7 @@ export const acts: readonly Act[] = [
  {
   "name": "acknowledgePage",
   "title": "Acknowledge a page",
-  "says": "Takes note of a page, so that no one else on call is notified. Its alerts stay on the list.",
+  "says": "Acknowledges a page, so that no one else on call is notified. Its alerts stay on the list.",
   "job": "system",
   "secondPerson": null,
   "undo": {
@@ -129,7 +131,7 @@ export const acts: readonly Act[] = [
  {
   "name": "addInvestorNote",
   "title": "Add a note about an investor",
-  "says": "Notes something about an investor, for the rest of the staff. A note stays as it is.",
+  "says": "Adds a note about an investor, for other staff. Notes cannot be changed.",
   "job": "people",
   "secondPerson": null,
   "undo": [
@@ -152,6 +154,7 @@ export const acts: readonly Act[] = [
    {
     "name": "text",
     "label": "Note",
+    "help": "Text of the note, in paragraphs.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -161,7 +164,7 @@ export const acts: readonly Act[] = [
  {
   "name": "addOnCallShift",
   "title": "Add a shift to the on-call rota",
-  "says": "Puts a person on call: first or second for alerts of one duty, from a time until another.",
+  "says": "Adds a shift to the on-call rota: first or second place for one duty, from a start to an end.",
   "job": "system",
   "secondPerson": null,
   "undo": [
@@ -201,7 +204,7 @@ export const acts: readonly Act[] = [
    {
     "name": "place",
     "label": "Place on call",
-    "help": "1 for the person who is told at once, 2 for the next one.",
+    "help": "1 for the person who is notified first, 2 for the next one.",
     "kind": "integer",
     "type": "Int!",
     "isRequired": true
@@ -209,6 +212,7 @@ export const acts: readonly Act[] = [
    {
     "name": "email",
     "label": "Email",
+    "help": "Email address of the person on call.",
     "kind": "email",
     "type": "String!",
     "isRequired": true
@@ -216,7 +220,7 @@ export const acts: readonly Act[] = [
    {
     "name": "beginsAt",
     "label": "From",
-    "help": "The beginning of the shift.",
+    "help": "Start of the shift.",
     "kind": "instant",
     "type": "Instant!",
     "isRequired": true
@@ -224,7 +228,7 @@ export const acts: readonly Act[] = [
    {
     "name": "endsAt",
     "label": "Until",
-    "help": "The end of the shift.",
+    "help": "End of the shift.",
     "kind": "instant",
     "type": "Instant!",
     "isRequired": true
@@ -234,7 +238,7 @@ export const acts: readonly Act[] = [
  {
   "name": "addPromotion",
   "title": "Add a promotion",
-  "says": "Proposes a promotion; it counts when a second operator has approved it.",
+  "says": "Proposes a promotion, which starts after a second operator has approved it.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -250,6 +254,7 @@ export const acts: readonly Act[] = [
    {
     "name": "promotion",
     "label": "Promotion",
+    "help": "Terms of the promotion.",
     "kind": "record",
     "type": "PromotionInput!",
     "isRequired": true,
@@ -257,7 +262,7 @@ export const acts: readonly Act[] = [
      {
       "name": "id",
       "label": "Short name",
-      "help": "Names it for good: spring-2027.",
+      "help": "Permanent short name of the promotion, such as spring-2027.",
       "kind": "id",
       "type": "ID!",
       "isRequired": true
@@ -265,6 +270,7 @@ export const acts: readonly Act[] = [
      {
       "name": "name",
       "label": "Name",
+      "help": "Name of the promotion, as investors read it.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -272,6 +278,7 @@ export const acts: readonly Act[] = [
      {
       "name": "startsOn",
       "label": "Starts on",
+      "help": "First day of the promotion.",
       "kind": "day",
       "type": "Day!",
       "isRequired": true
@@ -279,6 +286,7 @@ export const acts: readonly Act[] = [
      {
       "name": "endsOn",
       "label": "Ends on",
+      "help": "Last day of the promotion; left out if none is set.",
       "kind": "day",
       "type": "Day",
       "isRequired": false
@@ -286,6 +294,7 @@ export const acts: readonly Act[] = [
      {
       "name": "code",
       "label": "Code",
+      "help": "Code that the investor enters; left out if the promotion needs none.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -293,6 +302,7 @@ export const acts: readonly Act[] = [
      {
       "name": "firstInvestmentOnly",
       "label": "First investment only",
+      "help": "True if only a first investment is rewarded.",
       "kind": "flag",
       "type": "Boolean",
       "isRequired": false
@@ -300,6 +310,7 @@ export const acts: readonly Act[] = [
      {
       "name": "oncePerAccount",
       "label": "Once per account",
+      "help": "True if an account is rewarded at most once.",
       "kind": "flag",
       "type": "Boolean",
       "isRequired": false
@@ -315,12 +326,12 @@ export const acts: readonly Act[] = [
        {
         "value": "business",
         "label": "Business",
-        "help": "A business’s."
+        "help": "A business."
        },
        {
         "value": "individual",
         "label": "Individual",
-        "help": "A person’s."
+        "help": "A person."
        },
        {
         "value": "ira",
@@ -332,6 +343,7 @@ export const acts: readonly Act[] = [
      {
       "name": "portfolioIds",
       "label": "Portfolios",
+      "help": "Portfolios whose orders are rewarded; left out for all.",
       "kind": "portfolio",
       "type": "[ID!]",
       "isRequired": false,
@@ -340,6 +352,7 @@ export const acts: readonly Act[] = [
      {
       "name": "totalInvestedFrom",
       "label": "Total invested from",
+      "help": "Smallest total invested of an account that is rewarded; left out for no lower limit.",
       "kind": "cents",
       "type": "Cents",
       "isRequired": false
@@ -347,6 +360,7 @@ export const acts: readonly Act[] = [
      {
       "name": "totalInvestedTo",
       "label": "Total invested to",
+      "help": "Largest total invested of an account that is rewarded; left out for no upper limit.",
       "kind": "cents",
       "type": "Cents",
       "isRequired": false
@@ -354,6 +368,7 @@ export const acts: readonly Act[] = [
      {
       "name": "minimum",
       "label": "Minimum",
+      "help": "Smallest order that is rewarded.",
       "kind": "cents",
       "type": "Cents!",
       "isRequired": true
@@ -361,7 +376,7 @@ export const acts: readonly Act[] = [
      {
       "name": "matchMillionths",
       "label": "Match",
-      "help": "Part of the order that is given on top.",
+      "help": "Reward as a part of the order; left out for a fixed amount.",
       "kind": "rate",
       "type": "Rate",
       "isRequired": false
@@ -369,6 +384,7 @@ export const acts: readonly Act[] = [
      {
       "name": "fixedAmount",
       "label": "Fixed amount",
+      "help": "Reward of a fixed amount; left out if the reward is a part of the order.",
       "kind": "cents",
       "type": "Cents",
       "isRequired": false
@@ -376,6 +392,7 @@ export const acts: readonly Act[] = [
      {
       "name": "maximumReward",
       "label": "Maximum reward",
+      "help": "Largest amount of one reward.",
       "kind": "cents",
       "type": "Cents!",
       "isRequired": true
@@ -383,7 +400,7 @@ export const acts: readonly Act[] = [
      {
       "name": "source",
       "label": "Source",
-      "help": "Record of the decision for it.",
+      "help": "Reference of the decision for the promotion.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -393,6 +410,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the promotion, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -402,7 +420,7 @@ export const acts: readonly Act[] = [
  {
   "name": "addReferralProgram",
   "title": "Add a referral program",
-  "says": "Proposes the referral terms for friends who join from a day on. Who joined before keeps theirs.",
+  "says": "Proposes referral terms for friends who join from a day on. Those who joined before keep the earlier terms.",
   "job": "people",
   "secondPerson": "proposal",
   "undo": [
@@ -418,6 +436,7 @@ export const acts: readonly Act[] = [
    {
     "name": "startsOn",
     "label": "Starts on",
+    "help": "First day on which friends may join by these terms.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -425,6 +444,7 @@ export const acts: readonly Act[] = [
    {
     "name": "endsOn",
     "label": "Ends on",
+    "help": "Last day on which friends may join by these terms; left out if none is set.",
     "kind": "day",
     "type": "Day",
     "isRequired": false
@@ -432,7 +452,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reward",
     "label": "Reward",
-    "help": "For each side.",
+    "help": "Reward for each side.",
     "kind": "cents",
     "type": "Cents!",
     "isRequired": true
@@ -440,7 +460,7 @@ export const acts: readonly Act[] = [
    {
     "name": "minimum",
     "label": "Minimum",
-    "help": "Least amount of the friend’s first investment.",
+    "help": "Smallest first investment of the friend that earns the reward.",
     "kind": "cents",
     "type": "Cents!",
     "isRequired": true
@@ -448,7 +468,7 @@ export const acts: readonly Act[] = [
    {
     "name": "sellOrderId",
     "label": "Standing order",
-    "help": "The company’s standing order that gives the shares.",
+    "help": "The company’s standing sell order that supplies the shares.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true
@@ -456,6 +476,7 @@ export const acts: readonly Act[] = [
    {
     "name": "claimDays",
     "label": "Days to claim it",
+    "help": "Number of days for which a reward can be claimed.",
     "kind": "integer",
     "type": "Int!",
     "isRequired": true
@@ -463,6 +484,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the new terms, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -472,7 +494,7 @@ export const acts: readonly Act[] = [
  {
   "name": "amendComplaint",
   "title": "Amend a complaint",
-  "says": "Replaces the class, the amount, the portfolio and the person of a complaint. Its words and its day stay.",
+  "says": "Changes the class, amount, portfolio and person of a complaint. Its text and date stay.",
   "job": "compliance",
   "secondPerson": null,
   "undo": [
@@ -559,7 +581,7 @@ export const acts: readonly Act[] = [
    {
     "name": "portfolioId",
     "label": "Portfolio",
-    "help": "The portfolio that it is about; left out if it is about none.",
+    "help": "Portfolio that the complaint concerns; left out if there is none.",
     "kind": "portfolio",
     "type": "ID",
     "isRequired": false
@@ -567,7 +589,7 @@ export const acts: readonly Act[] = [
    {
     "name": "userId",
     "label": "Person",
-    "help": "The person, if they have an account.",
+    "help": "Person who complains; left out if they have no account.",
     "kind": "person",
     "type": "ID",
     "isRequired": false
@@ -575,6 +597,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the change, kept with the complaint.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -584,7 +607,7 @@ export const acts: readonly Act[] = [
  {
   "name": "answerComplaint",
   "title": "Answer a complaint",
-  "says": "Emails the answer to the person, or records one that went by postal mail or by phone. A further answer corrects it.",
+  "says": "Emails the answer to a complaint, or records an answer by mail or phone. A further answer corrects it.",
   "job": "compliance",
   "secondPerson": null,
   "undo": [
@@ -612,7 +635,7 @@ export const acts: readonly Act[] = [
    {
     "name": "way",
     "label": "Way",
-    "help": "Way by which the answer goes.",
+    "help": "Way by which the answer is sent.",
     "kind": "choice",
     "type": "ComplaintAnswerWay!",
     "isRequired": true,
@@ -620,24 +643,24 @@ export const acts: readonly Act[] = [
      {
       "value": "email",
       "label": "Email",
-      "help": "We send it by email."
+      "help": "We send the answer by email."
      },
      {
       "value": "phone",
       "label": "Phone",
-      "help": "The staff gave it by phone."
+      "help": "The staff gave the answer by phone."
      },
      {
       "value": "postalMail",
       "label": "Postal mail",
-      "help": "The staff sent it by postal mail."
+      "help": "The staff sent the answer by postal mail."
      }
     ]
    },
    {
     "name": "text",
     "label": "Answer",
-    "help": "The words of the answer.",
+    "help": "Text of the answer.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -647,7 +670,7 @@ export const acts: readonly Act[] = [
  {
   "name": "answerContactMessage",
   "title": "Answer a message",
-  "says": "Emails an answer to the person who wrote, in the thread of their receipt.",
+  "says": "Emails an answer to the sender of a contact message.",
   "job": "people",
   "secondPerson": null,
   "undo": {
@@ -675,6 +698,7 @@ export const acts: readonly Act[] = [
    {
     "name": "text",
     "label": "Answer",
+    "help": "Text of the answer, in paragraphs.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -684,7 +708,7 @@ export const acts: readonly Act[] = [
  {
   "name": "answerDataRequest",
   "title": "Answer a data request",
-  "says": "Records what was done, or why not, and emails it.",
+  "says": "Answers a privacy request: records the outcome and emails the answer.",
   "job": "compliance",
   "secondPerson": null,
   "undo": {
@@ -719,7 +743,7 @@ export const acts: readonly Act[] = [
      {
       "value": "fulfilled",
       "label": "Fulfilled",
-      "help": "All that was asked for was done."
+      "help": "The request was carried out in full."
      },
      {
       "value": "partly",
@@ -736,6 +760,7 @@ export const acts: readonly Act[] = [
    {
     "name": "answer",
     "label": "Answer",
+    "help": "Text of the answer that is emailed.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -745,7 +770,7 @@ export const acts: readonly Act[] = [
  {
   "name": "appointOperator",
   "title": "Appoint an operator",
-  "says": "Proposes that a user becomes an operator.",
+  "says": "Proposes to appoint a user as an operator.",
   "job": "system",
   "secondPerson": "proposal",
   "undo": [
@@ -762,6 +787,7 @@ export const acts: readonly Act[] = [
    {
     "name": "email",
     "label": "Email",
+    "help": "Email address of the user to appoint.",
     "kind": "email",
     "type": "String!",
     "isRequired": true
@@ -769,6 +795,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the appointment, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -778,7 +805,7 @@ export const acts: readonly Act[] = [
  {
   "name": "approveDividend",
   "title": "Approve a dividend",
-  "says": "Pays a declared dividend. The operator who declared it cannot approve it.",
+  "says": "Approves and pays a declared dividend. The operator who declared it cannot approve it.",
   "job": "portfolios",
   "secondPerson": "decision",
   "undo": [
@@ -842,7 +869,7 @@ export const acts: readonly Act[] = [
  {
   "name": "approveProposal",
   "title": "Approve a proposal",
-  "says": "Carries out what another operator proposed, as its preview showed it.",
+  "says": "Approves a proposal of another operator and carries it out as its preview shows.",
   "job": "today",
   "secondPerson": "decision",
   "undo": {
@@ -866,7 +893,7 @@ export const acts: readonly Act[] = [
    {
     "name": "preview",
     "label": "Preview",
-    "help": "The hash of the preview that was read. Where the approval would now do something else, it is refused (previewChanged).",
+    "help": "Hash of the preview that the operator read. The approval is refused with previewChanged if its effect has changed since.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -874,6 +901,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the approval, kept with the proposal; may be left out.",
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
@@ -883,7 +911,7 @@ export const acts: readonly Act[] = [
  {
   "name": "askForAccreditationEvidence",
   "title": "Ask for accreditation evidence",
-  "says": "Asks an investor for more, in words that they read; their standing stays.",
+  "says": "Emails an investor to ask for more evidence; the status of an approval stays.",
   "job": "people",
   "secondPerson": null,
   "undo": {
@@ -948,29 +976,29 @@ export const acts: readonly Act[] = [
      {
       "value": "compliance",
       "label": "Compliance",
-      "help": "Holds, data requests and deadlines of the law."
+      "help": "Legal holds, data requests and legal deadlines."
      },
      {
       "value": "engineerOnCall",
       "label": "Engineer on call",
-      "help": "Jobs and messages that are stuck."
+      "help": "Stuck jobs and messages."
      },
      {
       "value": "payments",
       "label": "Payments",
-      "help": "Transfers, cases and reviews of cash."
+      "help": "Transfers, cash cases and cash reviews."
      },
      {
       "value": "support",
       "label": "Support",
-      "help": "Answer an investor."
+      "help": "Answers to investors."
      }
     ]
    },
    {
     "name": "reason",
     "label": "Reason",
-    "help": "Access administrators and compliance read it at once.",
+    "help": "Reason for taking the role, which access administrators and compliance read at once.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -980,7 +1008,7 @@ export const acts: readonly Act[] = [
  {
   "name": "cancelEquityGrant",
   "title": "Cancel an equity grant",
-  "says": "Ends a grant that was recorded wrongly. A second operator approves.",
+  "says": "Proposes to cancel a share grant that was recorded wrongly. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -1008,7 +1036,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "The operator who approves reads it.",
+    "help": "Reason for the proposal, for the operator who approves it.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -1018,7 +1046,7 @@ export const acts: readonly Act[] = [
  {
   "name": "changeInvestorStanding",
   "title": "Change an investor’s standing",
-  "says": "Proposes what only the staff decide about an investor; what is left out stays.",
+  "says": "Proposes changes of an investor’s standing; fields that are left out stay as they are.",
   "job": "people",
   "secondPerson": "proposal",
   "undo": [
@@ -1043,6 +1071,7 @@ export const acts: readonly Act[] = [
    {
     "name": "email",
     "label": "Email",
+    "help": "Email address of the investor.",
     "kind": "email",
     "type": "String!",
     "isRequired": true
@@ -1050,7 +1079,7 @@ export const acts: readonly Act[] = [
    {
     "name": "suspended",
     "label": "Suspended",
-    "help": "Suspended for good: may look, and nothing else.",
+    "help": "True to suspend the person, who may then only read; left out, it stays.",
     "kind": "flag",
     "type": "Boolean",
     "isRequired": false
@@ -1058,7 +1087,7 @@ export const acts: readonly Act[] = [
    {
     "name": "substantiveRelationship",
     "label": "Substantive relationship",
-    "help": "We know them: Rule 506(b) offerings are open to them.",
+    "help": "True if we have a relationship with the investor, which opens Rule 506(b) offerings; left out, it stays.",
     "kind": "flag",
     "type": "Boolean",
     "isRequired": false
@@ -1066,7 +1095,7 @@ export const acts: readonly Act[] = [
    {
     "name": "ignoreCloseFrontend",
     "label": "May buy what is closed to newcomers",
-    "help": "May still buy what is closed to newcomers.",
+    "help": "True if the investor may buy offerings that are closed to others; left out, it stays.",
     "kind": "flag",
     "type": "Boolean",
     "isRequired": false
@@ -1074,6 +1103,7 @@ export const acts: readonly Act[] = [
    {
     "name": "wealthChannel",
     "label": "Came through an adviser",
+    "help": "True if the investor came through an adviser; left out, it stays.",
     "kind": "flag",
     "type": "Boolean",
     "isRequired": false
@@ -1081,6 +1111,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the change, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -1128,7 +1159,7 @@ export const acts: readonly Act[] = [
  {
   "name": "changePortfolioStatus",
   "title": "Change a portfolio’s status",
-  "says": "Opens, pauses or closes a portfolio. A second operator approves.",
+  "says": "Proposes to open, pause or close a portfolio. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -1158,29 +1189,29 @@ export const acts: readonly Act[] = [
      {
       "value": "closed",
       "label": "Closed",
-      "help": "It is over."
+      "help": "It has ended."
      },
      {
       "value": "coming_soon",
       "label": "Coming soon",
-      "help": "Not yet."
+      "help": "Not open yet."
      },
      {
       "value": "open",
       "label": "Open",
-      "help": "It does."
+      "help": "Open to new investments."
      },
      {
       "value": "paused",
       "label": "Paused",
-      "help": "Only from people we allow; it is closed to everyone else for now."
+      "help": "Closed for now, except to people the staff allow."
      }
     ]
    },
    {
     "name": "reason",
     "label": "Reason",
-    "help": "Investors read it.",
+    "help": "Reason for the status, which investors read.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -1188,7 +1219,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reviewOn",
     "label": "Reviewed on",
-    "help": "Day on which a pause is reviewed again; left out for none.",
+    "help": "Day on which a pause is reviewed again; left out if none is set.",
     "kind": "day",
     "type": "Day",
     "isRequired": false
@@ -1198,7 +1229,7 @@ export const acts: readonly Act[] = [
  {
   "name": "changeSellingRails",
   "title": "Change ways to sell",
-  "says": "Opens, closes or pauses the ways out of a portfolio. A second operator approves.",
+  "says": "Proposes to open, close or pause the ways to sell shares of a portfolio. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -1232,7 +1263,7 @@ export const acts: readonly Act[] = [
      {
       "value": "indications",
       "label": "Indications",
-      "help": "Requests to sell are recorded; nothing is matched."
+      "help": "Indications to sell are recorded, without matching."
      },
      {
       "value": "matched",
@@ -1242,13 +1273,14 @@ export const acts: readonly Act[] = [
      {
       "value": "off",
       "label": "Off",
-      "help": "They cannot."
+      "help": "Shares cannot be sold to other investors."
      }
     ]
    },
    {
     "name": "matchedReason",
     "label": "Reason for matched sales",
+    "help": "Reason for the rule on sales to other investors, in words that holders read.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -1263,18 +1295,19 @@ export const acts: readonly Act[] = [
      {
       "value": "off",
       "label": "Off",
-      "help": "It does not."
+      "help": "The company does not buy shares back."
      },
      {
       "value": "on",
       "label": "On",
-      "help": "It does, at the share price less its discount and the exit penalty."
+      "help": "The company buys shares back at the share price, less its discount and the exit penalty."
      }
     ]
    },
    {
     "name": "redemptionReason",
     "label": "Reason for redemption",
+    "help": "Reason for the rule on sales back to the company, in words that holders read.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -1282,7 +1315,7 @@ export const acts: readonly Act[] = [
    {
     "name": "pauseReason",
     "label": "Reason for a pause",
-    "help": "Left out: not paused.",
+    "help": "Reason why sales are paused, which holders read; left out if they are not paused.",
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
@@ -1290,6 +1323,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reviewOn",
     "label": "Reviewed on",
+    "help": "Day on which the pause is reviewed; left out without one.",
     "kind": "day",
     "type": "Day",
     "isRequired": false
@@ -1297,6 +1331,7 @@ export const acts: readonly Act[] = [
    {
     "name": "venueName",
     "label": "Venue name",
+    "help": "Name of the venue that matches orders.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -1304,6 +1339,7 @@ export const acts: readonly Act[] = [
    {
     "name": "legalCapacity",
     "label": "Legal capacity",
+    "help": "Legal capacity in which the venue acts, such as ATS.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -1311,6 +1347,7 @@ export const acts: readonly Act[] = [
    {
     "name": "fee",
     "label": "Fee",
+    "help": "Fee of the venue on a sale to another investor of its value.",
     "kind": "rate",
     "type": "Rate!",
     "isRequired": true
@@ -1318,7 +1355,7 @@ export const acts: readonly Act[] = [
    {
     "name": "cap",
     "label": "Cap",
-    "help": "Most of all shares that may be sold in a tax year. Left out: 2% for a partnership, none for a corporation.",
+    "help": "The most of all shares that may be sold in a tax year; left out, 20000 for a partnership and no limit for a corporation.",
     "kind": "rate",
     "type": "Rate",
     "isRequired": false
@@ -1326,7 +1363,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -1336,7 +1373,7 @@ export const acts: readonly Act[] = [
  {
   "name": "changeTerms",
   "title": "Change a portfolio’s terms",
-  "says": "Changes the terms that are given; the others stay. A second operator approves.",
+  "says": "Proposes new terms of an offering; fields that are left out stay as they are. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -1359,6 +1396,7 @@ export const acts: readonly Act[] = [
    {
     "name": "name",
     "label": "Name",
+    "help": "Name of the offering, as investors read it.",
     "kind": "text",
     "type": "String",
     "isRequired": false
@@ -1430,7 +1468,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -1440,7 +1478,7 @@ export const acts: readonly Act[] = [
  {
   "name": "clearBreaks",
   "title": "Clear breaks",
-  "says": "Closes breaks of one bank account that together make no difference. Nothing is posted.",
+  "says": "Closes breaks of one bank account that cancel each other out. Nothing is posted to the ledger.",
   "job": "money",
   "secondPerson": null,
   "undo": {
@@ -1456,7 +1494,7 @@ export const acts: readonly Act[] = [
    {
     "name": "ids",
     "label": "Breaks",
-    "help": "The breaks, at least two.",
+    "help": "The breaks to close together, at least two.",
     "kind": "id",
     "type": "[ID!]!",
     "isRequired": true,
@@ -1466,7 +1504,7 @@ export const acts: readonly Act[] = [
    {
     "name": "explanation",
     "label": "Explanation",
-    "help": "Reason that they belong together.",
+    "help": "Reason why the breaks belong together.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -1476,7 +1514,7 @@ export const acts: readonly Act[] = [
  {
   "name": "closeCashReview",
   "title": "Close a cash case",
-  "says": "Says what came of it. Money and standing are changed by proposals, not by this.",
+  "says": "Closes a cash case with its outcome. It moves no money and changes no standing; proposals do that.",
   "job": "money",
   "secondPerson": null,
   "undo": {
@@ -1492,6 +1530,7 @@ export const acts: readonly Act[] = [
    {
     "name": "id",
     "label": "Case",
+    "help": "The case, a UUID.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true
@@ -1499,6 +1538,7 @@ export const acts: readonly Act[] = [
    {
     "name": "outcome",
     "label": "Outcome",
+    "help": "Findings of the review, kept with the case.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -1508,7 +1548,7 @@ export const acts: readonly Act[] = [
  {
   "name": "closeComplaint",
   "title": "Close a complaint",
-  "says": "Closes an answered complaint whose cause is on record. No one closes a complaint that they answered.",
+  "says": "Closes an answered complaint whose cause is on record. No operator may close a complaint that they answered.",
   "job": "compliance",
   "secondPerson": null,
   "undo": [
@@ -1532,7 +1572,7 @@ export const acts: readonly Act[] = [
    {
     "name": "note",
     "label": "Note",
-    "help": "The outcome.",
+    "help": "Outcome of the complaint.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -1542,7 +1582,7 @@ export const acts: readonly Act[] = [
  {
   "name": "closeContactMessage",
   "title": "Close a message",
-  "says": "Closes a message that needs no (further) answer. Its sender is not told.",
+  "says": "Closes a message that needs no (further) answer. The sender is not notified.",
   "job": "people",
   "secondPerson": null,
   "undo": [
@@ -1566,6 +1606,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason why no answer is needed, kept with the message.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -1575,7 +1616,7 @@ export const acts: readonly Act[] = [
  {
   "name": "closeMonth",
   "title": "Close a month",
-  "says": "Closes and locks a month: cash recorded, meters read, no correction waiting. A second operator approves.",
+  "says": "Proposes to close and lock a month with complete cash and readings. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -1605,7 +1646,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "Checks made before the close; the person who decides reads them.",
+    "help": "Checks made before the close, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -1615,7 +1656,7 @@ export const acts: readonly Act[] = [
  {
   "name": "closePersonalData",
   "title": "Close personal data",
-  "says": "Masks what was opened before its time.",
+  "says": "Masks a person’s data again before the time is up.",
   "job": "people",
   "secondPerson": null,
   "undo": [
@@ -1640,7 +1681,7 @@ export const acts: readonly Act[] = [
  {
   "name": "closeTaxYear",
   "title": "Close a tax year",
-  "says": "Closes a portfolio’s tax year by the books of this moment and makes its forms; closed again, what differs is corrected. A second operator approves.",
+  "says": "Proposes to close a portfolio’s tax year by the current books and to create its forms; closing it again corrects forms that differ. A second operator approves.",
   "job": "compliance",
   "secondPerson": "proposal",
   "undo": [
@@ -1672,7 +1713,7 @@ export const acts: readonly Act[] = [
    {
     "name": "year",
     "label": "Year",
-    "help": "The tax year, which is over.",
+    "help": "Tax year, which must be over.",
     "kind": "integer",
     "type": "Int!",
     "isRequired": true
@@ -1680,7 +1721,7 @@ export const acts: readonly Act[] = [
    {
     "name": "nondividend",
     "label": "Part beyond earnings and profits",
-    "help": "For a corporation: the part of the distributions beyond earnings and profits.",
+    "help": "Part of a corporation’s distributions beyond earnings and profits; left out for a partnership.",
     "kind": "rate",
     "type": "Rate",
     "isRequired": false
@@ -1688,7 +1729,7 @@ export const acts: readonly Act[] = [
    {
     "name": "qualified",
     "label": "Qualified",
-    "help": "For a corporation: the part of the ordinary dividends that is qualified if the shares were held long enough.",
+    "help": "Part of a corporation’s ordinary dividends that is qualified if the shares were held long enough; left out for a partnership.",
     "kind": "rate",
     "type": "Rate",
     "isRequired": false
@@ -1696,7 +1737,7 @@ export const acts: readonly Act[] = [
    {
     "name": "ordinaryIncome",
     "label": "Ordinary income",
-    "help": "For a partnership: its ordinary business income, below zero a loss.",
+    "help": "Ordinary business income of the partnership, below zero for a loss; left out for a corporation.",
     "kind": "plainAmount",
     "type": "Cents",
     "isRequired": false
@@ -1704,7 +1745,7 @@ export const acts: readonly Act[] = [
    {
     "name": "interestIncome",
     "label": "Interest income",
-    "help": "For a partnership: its interest income.",
+    "help": "Interest income of the partnership; left out for a corporation.",
     "kind": "cents",
     "type": "Cents",
     "isRequired": false
@@ -1712,7 +1753,7 @@ export const acts: readonly Act[] = [
    {
     "name": "foreignTaxes",
     "label": "Foreign taxes",
-    "help": "For a partnership: the income taxes it paid abroad; left out if there are none.",
+    "help": "Income taxes that the partnership paid abroad; left out if there are none.",
     "kind": "cents",
     "type": "Cents",
     "isRequired": false
@@ -1720,7 +1761,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -1730,7 +1771,7 @@ export const acts: readonly Act[] = [
  {
   "name": "correctDividend",
   "title": "Correct a dividend",
-  "says": "Declares the difference to a paid dividend: more is paid, less comes off the next ones.",
+  "says": "Declares the correction of a paid dividend: more is paid out, less is deducted from the next dividends.",
   "job": "portfolios",
   "secondPerson": null,
   "undo": [
@@ -1754,7 +1795,7 @@ export const acts: readonly Act[] = [
    {
     "name": "pool",
     "label": "Pool",
-    "help": "Correct pool; left out, the amount that the month’s cash leaves now.",
+    "help": "Correct pool; left out, the amount that the month’s cash now leaves.",
     "kind": "cents",
     "type": "Cents",
     "isRequired": false
@@ -1762,7 +1803,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "Error that is corrected; holders read it.",
+    "help": "Reason for the correction, which holders read.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -1772,7 +1813,7 @@ export const acts: readonly Act[] = [
  {
   "name": "correctFiling",
   "title": "Correct a filing",
-  "says": "Puts right the day or the number of a filing that is on record; the first record is kept. A second operator approves.",
+  "says": "Proposes a corrected date or reference of a recorded filing; the first record is kept. A second operator approves.",
   "job": "compliance",
   "secondPerson": "proposal",
   "undo": [
@@ -1795,7 +1836,7 @@ export const acts: readonly Act[] = [
    {
     "name": "filingId",
     "label": "Filing",
-    "help": "Id of the filing, as the calendar has it.",
+    "help": "The filing, by its id in the calendar.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true
@@ -1803,7 +1844,7 @@ export const acts: readonly Act[] = [
    {
     "name": "filedOn",
     "label": "Filed on",
-    "help": "Day on which it was filed.",
+    "help": "Day on which the filing was made.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -1811,7 +1852,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reference",
     "label": "Reference",
-    "help": "The accession number at the SEC, or the address of the filing, which begins with https://.",
+    "help": "Accession number of the SEC, or the address of the filing, which begins with https://.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -1819,7 +1860,7 @@ export const acts: readonly Act[] = [
    {
     "name": "qualifiedOn",
     "label": "Qualified on",
-    "help": "Day on which the SEC qualified it, for an amendment; left out for anything else.",
+    "help": "Day on which the SEC qualified the amendment; left out for other filings.",
     "kind": "day",
     "type": "Day",
     "isRequired": false
@@ -1827,7 +1868,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -1837,7 +1878,7 @@ export const acts: readonly Act[] = [
  {
   "name": "correctPeriodCash",
   "title": "Correct a month’s cash",
-  "says": "Corrects a month whose cash was recorded wrong: the figures as they should have been, all lines of it. A second operator approves.",
+  "says": "Proposes corrected cash figures of a month, with all of its lines. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -1867,7 +1908,7 @@ export const acts: readonly Act[] = [
    {
     "name": "revenue",
     "label": "Revenue",
-    "help": "In the simple form: all power under one contract.",
+    "help": "Total revenue of the month, as one contract; left out if lines is given.",
     "kind": "cents",
     "type": "Cents",
     "isRequired": false
@@ -1875,7 +1916,7 @@ export const acts: readonly Act[] = [
    {
     "name": "costs",
     "label": "Costs",
-    "help": "In the simple form: all costs as costs of operation.",
+    "help": "Total costs of the month, as costs of operation; left out if lines is given.",
     "kind": "cents",
     "type": "Cents",
     "isRequired": false
@@ -1883,7 +1924,7 @@ export const acts: readonly Act[] = [
    {
     "name": "lines",
     "label": "Lines",
-    "help": "Each contract, cost and payment by itself, in place of revenue and costs.",
+    "help": "Contracts, costs and payments of the month, one by one; replaces revenue and costs.",
     "kind": "record",
     "type": "[NewMonthLine!]",
     "isRequired": false,
@@ -1915,7 +1956,7 @@ export const acts: readonly Act[] = [
        {
         "value": "managementFee",
         "label": "Management fee",
-        "help": "The manager’s fee."
+        "help": "Fee of the manager."
        },
        {
         "value": "revenue",
@@ -1927,7 +1968,7 @@ export const acts: readonly Act[] = [
      {
       "name": "amount",
       "label": "Amount",
-      "help": "Amount in its currency. Left out of revenue: energy times price.",
+      "help": "Amount in currency, in hundredths; left out for revenue, which is then energy times price.",
       "kind": "plainAmount",
       "type": "Cents",
       "isRequired": false
@@ -1935,7 +1976,7 @@ export const acts: readonly Act[] = [
      {
       "name": "currency",
       "label": "Currency",
-      "help": "BRL, COP, KES, ZAR; dollars where it is left out. Its newest rate of the month is taken.",
+      "help": "BRL, COP, KES or ZAR; left out for dollars. The month’s newest rate is used.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -1943,7 +1984,7 @@ export const acts: readonly Act[] = [
      {
       "name": "contract",
       "label": "Contract",
-      "help": "For revenue: the contract, in small letters, digits and hyphens.",
+      "help": "Name of the contract, for revenue, in lowercase letters, digits and hyphens; left out for other lines.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -1951,7 +1992,7 @@ export const acts: readonly Act[] = [
      {
       "name": "plantId",
       "label": "Plant",
-      "help": "The plant that it is about.",
+      "help": "The plant that the line belongs to; left out if it belongs to none.",
       "kind": "plant",
       "type": "ID",
       "isRequired": false
@@ -1959,7 +2000,7 @@ export const acts: readonly Act[] = [
      {
       "name": "kilowattHours",
       "label": "Kilowatt-hours",
-      "help": "For revenue: the energy that was sold.",
+      "help": "Energy sold, in kilowatt-hours; left out for lines other than revenue.",
       "kind": "decimal",
       "type": "Float",
       "isRequired": false
@@ -1967,7 +2008,7 @@ export const acts: readonly Act[] = [
      {
       "name": "price",
       "label": "Price",
-      "help": "For revenue: the price of a kilowatt-hour in its currency.",
+      "help": "Price of a kilowatt-hour in currency; left out for lines other than revenue.",
       "kind": "sharePrice",
       "type": "SharePrice",
       "isRequired": false
@@ -1975,7 +2016,7 @@ export const acts: readonly Act[] = [
      {
       "name": "costKind",
       "label": "Cost kind",
-      "help": "For a cost: its kind.",
+      "help": "Kind of cost; left out for other lines.",
       "kind": "choice",
       "type": "PlantCostKind",
       "isRequired": false,
@@ -2025,7 +2066,7 @@ export const acts: readonly Act[] = [
      {
       "name": "party",
       "label": "Party",
-      "help": "Party that paid or was paid.",
+      "help": "Party that paid or was paid; left out if unknown.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -2033,7 +2074,7 @@ export const acts: readonly Act[] = [
      {
       "name": "document",
       "label": "Document",
-      "help": "The reference of the invoice or receipt.",
+      "help": "Reference of the invoice or receipt; left out if there is none.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -2043,7 +2084,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reserve",
     "label": "Reserve",
-    "help": "Amount that is set aside; below zero, taken from what was set aside before.",
+    "help": "Amount added to the reserve; below zero if it is taken from the reserve.",
     "kind": "plainAmount",
     "type": "Cents!",
     "isRequired": true
@@ -2051,7 +2092,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "Error that is corrected; holders read it.",
+    "help": "Reason for the correction, which holders read.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -2061,7 +2102,7 @@ export const acts: readonly Act[] = [
  {
   "name": "correctUpdate",
   "title": "Correct an update",
-  "says": "Another version of a published update; what it said before stays readable, and holders are told. A second operator approves.",
+  "says": "Proposes a corrected version of a published update; earlier versions stay readable, and holders are notified. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -2081,7 +2122,6 @@ export const acts: readonly Act[] = [
    {
     "name": "updateId",
     "label": "Update",
-    "help": "The update that is corrected.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -2090,6 +2130,7 @@ export const acts: readonly Act[] = [
    {
     "name": "title",
     "label": "Title",
+    "help": "Title of the update, on one line.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -2097,6 +2138,7 @@ export const acts: readonly Act[] = [
    {
     "name": "body",
     "label": "Body",
+    "help": "Corrected text of the update, in paragraphs.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -2104,7 +2146,7 @@ export const acts: readonly Act[] = [
    {
     "name": "whatChanged",
     "label": "What changed",
-    "help": "In a sentence; readers see it.",
+    "help": "Change in one sentence, which readers see.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -2112,7 +2154,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -2122,7 +2164,7 @@ export const acts: readonly Act[] = [
  {
   "name": "createPortfolio",
   "title": "Create a portfolio",
-  "says": "A new offering with its plants, coming soon until its status is changed. A second operator approves.",
+  "says": "Proposes a new offering with its plants, shown as coming soon until its status is changed. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -2138,7 +2180,7 @@ export const acts: readonly Act[] = [
    {
     "name": "portfolioId",
     "label": "Number",
-    "help": "Its number, which is its address: /investment/49.",
+    "help": "Number of the portfolio, which becomes its address: /investment/49.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true
@@ -2146,6 +2188,7 @@ export const acts: readonly Act[] = [
    {
     "name": "offering",
     "label": "Offering",
+    "help": "Offering to open, with its plants.",
     "kind": "record",
     "type": "NewOffering!",
     "isRequired": true,
@@ -2153,6 +2196,7 @@ export const acts: readonly Act[] = [
      {
       "name": "slug",
       "label": "Address name",
+      "help": "Name of the offering in the address of its page.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -2160,6 +2204,7 @@ export const acts: readonly Act[] = [
      {
       "name": "name",
       "label": "Name",
+      "help": "Name of the offering, as investors read it.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -2181,6 +2226,7 @@ export const acts: readonly Act[] = [
      {
       "name": "markets",
       "label": "Markets",
+      "help": "Countries of the plants.",
       "kind": "text",
       "type": "[String!]!",
       "isRequired": true,
@@ -2207,14 +2253,14 @@ export const acts: readonly Act[] = [
        {
         "value": "storage",
         "label": "Storage",
-        "help": "Nothing: it stores power in batteries."
+        "help": "Batteries, which store power."
        }
       ]
      },
      {
       "name": "regulation",
       "label": "Regulation",
-      "help": "1 is Regulation A Tier 2, 2 is Regulation D 506(b), 3 is Regulation D 506(c).",
+      "help": "SEC rule: 1 is Regulation A Tier 2, 2 is Regulation D 506(b), 3 is Regulation D 506(c).",
       "kind": "integer",
       "type": "Int!",
       "isRequired": true
@@ -2291,6 +2337,7 @@ export const acts: readonly Act[] = [
      {
       "name": "position",
       "label": "Place in the list",
+      "help": "Place in the list of offerings.",
       "kind": "integer",
       "type": "Int!",
       "isRequired": true
@@ -2298,6 +2345,7 @@ export const acts: readonly Act[] = [
      {
       "name": "plants",
       "label": "Plants",
+      "help": "Plants of the offering.",
       "kind": "record",
       "type": "[NewPlant!]!",
       "isRequired": true,
@@ -2306,6 +2354,7 @@ export const acts: readonly Act[] = [
        {
         "name": "name",
         "label": "Name",
+        "help": "Name of the plant, as investors read it.",
         "kind": "text",
         "type": "String!",
         "isRequired": true
@@ -2330,13 +2379,14 @@ export const acts: readonly Act[] = [
          {
           "value": "storage",
           "label": "Storage",
-          "help": "Nothing: it stores power in batteries."
+          "help": "Batteries, which store power."
          }
         ]
        },
        {
         "name": "city",
         "label": "City",
+        "help": "City in which the plant is.",
         "kind": "text",
         "type": "String!",
         "isRequired": true
@@ -2344,6 +2394,7 @@ export const acts: readonly Act[] = [
        {
         "name": "region",
         "label": "Region",
+        "help": "State, province or region in which the plant is.",
         "kind": "text",
         "type": "String!",
         "isRequired": true
@@ -2351,6 +2402,7 @@ export const acts: readonly Act[] = [
        {
         "name": "country",
         "label": "Country",
+        "help": "Country in which the plant is.",
         "kind": "text",
         "type": "String!",
         "isRequired": true
@@ -2358,6 +2410,7 @@ export const acts: readonly Act[] = [
        {
         "name": "latitude",
         "label": "Latitude",
+        "help": "Latitude of the plant, in degrees north.",
         "kind": "decimal",
         "type": "Float!",
         "isRequired": true
@@ -2365,6 +2418,7 @@ export const acts: readonly Act[] = [
        {
         "name": "longitude",
         "label": "Longitude",
+        "help": "Longitude of the plant, in degrees east.",
         "kind": "decimal",
         "type": "Float!",
         "isRequired": true
@@ -2372,6 +2426,7 @@ export const acts: readonly Act[] = [
        {
         "name": "capacityDcKw",
         "label": "Capacity in kilowatts, DC",
+        "help": "Capacity of the modules, in kilowatts of direct current; left out without modules.",
         "kind": "decimal",
         "type": "Float",
         "isRequired": false
@@ -2379,6 +2434,7 @@ export const acts: readonly Act[] = [
        {
         "name": "capacityAcKw",
         "label": "Capacity in kilowatts, AC",
+        "help": "Capacity of the plant, in kilowatts of alternating current.",
         "kind": "decimal",
         "type": "Float!",
         "isRequired": true
@@ -2386,6 +2442,7 @@ export const acts: readonly Act[] = [
        {
         "name": "commissionedOn",
         "label": "Commissioned on",
+        "help": "Day on which the plant began to run.",
         "kind": "day",
         "type": "Day!",
         "isRequired": true
@@ -2393,7 +2450,7 @@ export const acts: readonly Act[] = [
        {
         "name": "tariff",
         "label": "Tariff per kilowatt-hour",
-        "help": "Price of a kilowatt-hour, in dollars.",
+        "help": "Price of a kilowatt-hour.",
         "kind": "sharePrice",
         "type": "SharePrice!",
         "isRequired": true
@@ -2401,7 +2458,7 @@ export const acts: readonly Act[] = [
        {
         "name": "expectedKilowattHours",
         "label": "Expected energy of each month",
-        "help": "Energy expected in each of the twelve months of an average year, in kilowatt-hours.",
+        "help": "Expected energy of each month of an average year, in kilowatt-hours.",
         "kind": "integer",
         "type": "[Int!]!",
         "isRequired": true,
@@ -2414,7 +2471,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -2424,7 +2481,7 @@ export const acts: readonly Act[] = [
  {
   "name": "decideAccess",
   "title": "Decide about a role in the access review",
-  "says": "Keeps a role of another operator, or takes it away at once. The review is done with its last role, and stays as it is.",
+  "says": "Decides about a role of another operator: keeps it, or removes it at once. The review ends with its last decision.",
   "job": "system",
   "secondPerson": null,
   "undo": [
@@ -2460,19 +2517,19 @@ export const acts: readonly Act[] = [
      {
       "value": "keep",
       "label": "Keep",
-      "help": "They keep it."
+      "help": "The staff member keeps the role."
      },
      {
       "value": "takeAway",
       "label": "Take away",
-      "help": "It is taken away at once."
+      "help": "The role is removed at once."
      }
     ]
    },
    {
     "name": "reason",
     "label": "Reason",
-    "help": "Needed to take a role away. The others on the staff read it.",
+    "help": "Reason for the decision, which other staff read; required to take a role away.",
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
@@ -2482,7 +2539,7 @@ export const acts: readonly Act[] = [
  {
   "name": "decideAccreditation",
   "title": "Decide an accreditation",
-  "says": "Proposes to approve or to reject what an investor submitted, or to revoke an approval.",
+  "says": "Proposes to approve or reject a verification, or to revoke an approval.",
   "job": "people",
   "secondPerson": "proposal",
   "undo": [
@@ -2532,24 +2589,24 @@ export const acts: readonly Act[] = [
      {
       "value": "approve",
       "label": "Approve",
-      "help": "Approve what was submitted."
+      "help": "Approve the submission."
      },
      {
       "value": "reject",
       "label": "Reject",
-      "help": "Reject what was submitted."
+      "help": "Reject the submission."
      },
      {
       "value": "revoke",
       "label": "Revoke",
-      "help": "End an approval."
+      "help": "Revoke an approval."
      }
     ]
    },
    {
     "name": "words",
     "label": "Words for the investor",
-    "help": "For the investor, where the answer is no.",
+    "help": "Explanation for the investor; required unless it is approved.",
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
@@ -2557,6 +2614,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the decision, for the operator who decides about it.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -2566,7 +2624,7 @@ export const acts: readonly Act[] = [
  {
   "name": "declareDividend",
   "title": "Declare a dividend",
-  "says": "Without a pool it is what the month’s cash leaves; an entered pool says why.",
+  "says": "Declares a dividend. Without `pool` it is the amount that the month’s cash leaves; an entered pool needs a reason.",
   "job": "portfolios",
   "secondPerson": null,
   "undo": [
@@ -2596,7 +2654,7 @@ export const acts: readonly Act[] = [
    {
     "name": "pool",
     "label": "Pool",
-    "help": "Total that all holders are paid; left out, the amount that the month’s cash leaves.",
+    "help": "Amount that all holders are paid; left out, the amount that the month’s cash leaves.",
     "kind": "cents",
     "type": "Cents",
     "isRequired": false
@@ -2604,7 +2662,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "Reason for an entered pool; holders read it.",
+    "help": "Reason for an entered pool, which holders read; left out if the pool is computed.",
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
@@ -2614,7 +2672,7 @@ export const acts: readonly Act[] = [
  {
   "name": "depositWithheldTax",
   "title": "Record a deposit of withheld tax",
-  "says": "Records that an issuer has paid withheld tax to the IRS from its bank account. A second operator approves.",
+  "says": "Proposes to record an issuer’s payment of withheld tax to the IRS. A second operator approves.",
   "job": "compliance",
   "secondPerson": "proposal",
   "undo": {
@@ -2637,7 +2695,7 @@ export const acts: readonly Act[] = [
    {
     "name": "year",
     "label": "Year",
-    "help": "Year of the return, in which it was withheld.",
+    "help": "Year of the return, in which the tax was withheld.",
     "kind": "integer",
     "type": "Int!",
     "isRequired": true
@@ -2645,7 +2703,7 @@ export const acts: readonly Act[] = [
    {
     "name": "returnForm",
     "label": "Return form",
-    "help": "The return that reports it.",
+    "help": "Tax return that reports the deposit.",
     "kind": "choice",
     "type": "TaxDepositReturn!",
     "isRequired": true,
@@ -2665,7 +2723,7 @@ export const acts: readonly Act[] = [
    {
     "name": "amount",
     "label": "Amount",
-    "help": "Amount that was paid.",
+    "help": "Amount that was deposited with the IRS.",
     "kind": "cents",
     "type": "Cents!",
     "isRequired": true
@@ -2681,7 +2739,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reference",
     "label": "Reference",
-    "help": "Reference that the IRS’s payment system gave.",
+    "help": "Reference from the IRS payment system.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -2689,7 +2747,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -2699,7 +2757,7 @@ export const acts: readonly Act[] = [
  {
   "name": "discardWork",
   "title": "Discard stuck work",
-  "says": "Proposes to give up for good what was set aside after its last try. What a message was to move is let go of.",
+  "says": "Proposes to give up work that was set aside after its last try. The effect of a discarded message is abandoned.",
   "job": "system",
   "secondPerson": "proposal",
   "undo": {
@@ -2715,7 +2773,7 @@ export const acts: readonly Act[] = [
    {
     "name": "subject",
     "label": "Stuck work",
-    "help": "Name of the work in the alert: message <id>, event <id>, job <id>.",
+    "help": "Name of the work as in the alert: message <id>, event <id> or job <id>.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true
@@ -2723,6 +2781,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for giving the work up, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -2732,7 +2791,7 @@ export const acts: readonly Act[] = [
  {
   "name": "dismissOperator",
   "title": "Dismiss an operator",
-  "says": "Proposes that an operator is one no longer.",
+  "says": "Proposes to dismiss an operator.",
   "job": "system",
   "secondPerson": "proposal",
   "undo": [
@@ -2752,6 +2811,7 @@ export const acts: readonly Act[] = [
    {
     "name": "email",
     "label": "Email",
+    "help": "Email address of the operator to dismiss.",
     "kind": "email",
     "type": "String!",
     "isRequired": true
@@ -2759,6 +2819,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the dismissal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -2768,7 +2829,7 @@ export const acts: readonly Act[] = [
  {
   "name": "endBreakGlass",
   "title": "End a role for an emergency",
-  "says": "Ends a role for an emergency before its time: one’s own, or as an access administrator that of another operator.",
+  "says": "Ends an emergency role early: one’s own, or as an access administrator that of another operator.",
   "job": "system",
   "secondPerson": null,
   "undo": [
@@ -2798,7 +2859,7 @@ export const acts: readonly Act[] = [
  {
   "name": "endPromotion",
   "title": "End a promotion",
-  "says": "Proposes the last day of a promotion. What was promised by then is still given.",
+  "says": "Proposes the last day of a promotion. Rewards promised by then are still given.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -2814,7 +2875,7 @@ export const acts: readonly Act[] = [
    {
     "name": "promotionId",
     "label": "Promotion",
-    "help": "Its short name: spring-2027.",
+    "help": "The promotion, by its short name, such as spring-2027.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true
@@ -2822,6 +2883,7 @@ export const acts: readonly Act[] = [
    {
     "name": "endsOn",
     "label": "Ends on",
+    "help": "Last day of the promotion.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -2829,6 +2891,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for ending the promotion, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -2838,7 +2901,7 @@ export const acts: readonly Act[] = [
  {
   "name": "endReferralProgram",
   "title": "End a referral program",
-  "says": "Proposes the last day on which friends may join by some terms. What was earned is still given.",
+  "says": "Proposes the last day on which friends may join by some referral terms. Earned rewards are still given.",
   "job": "people",
   "secondPerson": "proposal",
   "undo": [
@@ -2854,7 +2917,7 @@ export const acts: readonly Act[] = [
    {
     "name": "startsOn",
     "label": "Starts on",
-    "help": "Day on which the terms started, which names them.",
+    "help": "First day of the terms, which identifies them.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -2862,6 +2925,7 @@ export const acts: readonly Act[] = [
    {
     "name": "endsOn",
     "label": "Ends on",
+    "help": "Last day on which friends may join by these terms.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -2869,6 +2933,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for ending the terms, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -2878,7 +2943,7 @@ export const acts: readonly Act[] = [
  {
   "name": "explainBreak",
   "title": "Explain a break",
-  "says": "Says why a break is there. It stays open, and counts as explained.",
+  "says": "Explains a break. It stays open and counts as explained.",
   "job": "money",
   "secondPerson": null,
   "undo": [
@@ -2947,7 +3012,7 @@ export const acts: readonly Act[] = [
    {
     "name": "actor",
     "label": "Who acted",
-    "help": "The id of a person, or the name of a part of the system.",
+    "help": "Id of the person who acted, or the name of a part of the system; left out for all.",
     "kind": "text",
     "type": "String",
     "isRequired": false
@@ -2963,7 +3028,7 @@ export const acts: readonly Act[] = [
    {
     "name": "about",
     "label": "About",
-    "help": "The id of a person, account, order, portfolio or anything else.",
+    "help": "Id of a person, account, order, portfolio or other record; left out for all.",
     "kind": "id",
     "type": "ID",
     "isRequired": false
@@ -2971,7 +3036,7 @@ export const acts: readonly Act[] = [
    {
     "name": "from",
     "label": "From",
-    "help": "The first day.",
+    "help": "First day, included.",
     "kind": "day",
     "type": "Day",
     "isRequired": false
@@ -2979,7 +3044,7 @@ export const acts: readonly Act[] = [
    {
     "name": "through",
     "label": "Through",
-    "help": "The last day.",
+    "help": "Last day, included.",
     "kind": "day",
     "type": "Day",
     "isRequired": false
@@ -2994,12 +3059,12 @@ export const acts: readonly Act[] = [
      {
       "value": "done",
       "label": "Done",
-      "help": "It was done."
+      "help": "The act was done."
      },
      {
       "value": "refused",
       "label": "Refused",
-      "help": "It was refused, and changed nothing."
+      "help": "The act was refused and changed nothing."
      }
     ]
    }
@@ -3042,7 +3107,7 @@ export const acts: readonly Act[] = [
  {
   "name": "extendDataRequest",
   "title": "Extend a data request",
-  "says": "Extends the deadline once, by 45 days, and emails the reason.",
+  "says": "Extends the deadline of a privacy request once, by 45 days, and emails the reason.",
   "job": "compliance",
   "secondPerson": null,
   "undo": {
@@ -3070,6 +3135,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the extension, emailed to the person.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -3079,7 +3145,7 @@ export const acts: readonly Act[] = [
  {
   "name": "extendFiling",
   "title": "Extend a filing",
-  "says": "Gives a filing a later day, such as one that the SEC granted. Sales that paused for it resume until then. Compliance approves.",
+  "says": "Proposes a later due day for a filing, such as one that the SEC granted. Sales that paused for it resume. Compliance approves.",
   "job": "compliance",
   "secondPerson": "proposal",
   "undo": [
@@ -3127,7 +3193,7 @@ export const acts: readonly Act[] = [
    {
     "name": "dueOn",
     "label": "Due by the rule",
-    "help": "Due day by the rule, before any extension.",
+    "help": "Original due day by the rule, which identifies the filing.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -3135,7 +3201,7 @@ export const acts: readonly Act[] = [
    {
     "name": "extendedTo",
     "label": "New day",
-    "help": "The last day to file it from now on.",
+    "help": "New due day.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -3143,7 +3209,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -3169,7 +3235,7 @@ export const acts: readonly Act[] = [
    {
     "name": "items",
     "label": "Rows of the queue",
-    "help": "Ids of rows, as the queue has them.",
+    "help": "Rows of the work queue, by their ids in it.",
     "kind": "id",
     "type": "[ID!]!",
     "isRequired": true,
@@ -3180,7 +3246,7 @@ export const acts: readonly Act[] = [
  {
   "name": "grantRole",
   "title": "Give a role",
-  "says": "Proposes that an operator gets a role. No one proposes one for themselves.",
+  "says": "Proposes a role for another operator.",
   "job": "system",
   "secondPerson": "proposal",
   "undo": [
@@ -3200,6 +3266,7 @@ export const acts: readonly Act[] = [
    {
     "name": "email",
     "label": "Email",
+    "help": "Email address of the operator who gets the role.",
     "kind": "email",
     "type": "String!",
     "isRequired": true
@@ -3261,6 +3328,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for granting the role, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -3286,7 +3354,7 @@ export const acts: readonly Act[] = [
    {
     "name": "items",
     "label": "Rows of the queue",
-    "help": "Ids of rows, as the queue has them.",
+    "help": "Rows of the work queue, by their ids in it.",
     "kind": "id",
     "type": "[ID!]!",
     "isRequired": true,
@@ -3295,6 +3363,7 @@ export const acts: readonly Act[] = [
    {
     "name": "email",
     "label": "Email",
+    "help": "Email address of the colleague who becomes the owner.",
     "kind": "email",
     "type": "String!",
     "isRequired": true
@@ -3304,7 +3373,7 @@ export const acts: readonly Act[] = [
  {
   "name": "importBankStatement",
   "title": "Import a bank statement",
-  "says": "Imports a bank’s file, camt.053 or BAI2, whole or not at all.",
+  "says": "Imports a bank statement file, camt.053 or BAI2, completely or not at all.",
   "job": "money",
   "secondPerson": null,
   "undo": {
@@ -3328,7 +3397,7 @@ export const acts: readonly Act[] = [
    {
     "name": "content",
     "label": "Statement",
-    "help": "The file.",
+    "help": "Content of the file, in camt.053 or BAI2.",
     "kind": "textFile",
     "type": "String!",
     "isRequired": true
@@ -3338,7 +3407,7 @@ export const acts: readonly Act[] = [
  {
   "name": "logComplaint",
   "title": "Log a complaint",
-  "says": "Puts a complaint on record word for word. It is answered within 15 business days of its receipt.",
+  "says": "Logs a complaint word for word. It must be answered within 15 business days of its receipt.",
   "job": "compliance",
   "secondPerson": null,
   "undo": [
@@ -3354,7 +3423,7 @@ export const acts: readonly Act[] = [
    {
     "name": "channel",
     "label": "Channel",
-    "help": "Way by which it came.",
+    "help": "Channel through which it was received.",
     "kind": "choice",
     "type": "ComplaintChannel!",
     "isRequired": true,
@@ -3372,12 +3441,12 @@ export const acts: readonly Act[] = [
      {
       "value": "inPerson",
       "label": "In person",
-      "help": "A conversation."
+      "help": "In a conversation."
      },
      {
       "value": "phone",
       "label": "Phone",
-      "help": "A call."
+      "help": "A phone call."
      },
      {
       "value": "postalMail",
@@ -3387,14 +3456,14 @@ export const acts: readonly Act[] = [
      {
       "value": "regulator",
       "label": "Regulator",
-      "help": "A regulator who passed it on."
+      "help": "Passed on by a regulator."
      }
     ]
    },
    {
     "name": "text",
     "label": "Complaint",
-    "help": "The words as they came.",
+    "help": "Complaint as received, word for word.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -3402,7 +3471,7 @@ export const acts: readonly Act[] = [
    {
     "name": "receivedOn",
     "label": "Received on",
-    "help": "Day on which it came.",
+    "help": "Day on which it was received.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -3410,7 +3479,7 @@ export const acts: readonly Act[] = [
    {
     "name": "userId",
     "label": "Person",
-    "help": "The person, if they have an account.",
+    "help": "Person who complains; left out if they have no account.",
     "kind": "person",
     "type": "ID",
     "isRequired": false
@@ -3418,7 +3487,7 @@ export const acts: readonly Act[] = [
    {
     "name": "name",
     "label": "Name",
-    "help": "Name of a person without an account.",
+    "help": "Name of a person without an account; left out if they have one.",
     "kind": "text",
     "type": "String",
     "isRequired": false
@@ -3426,7 +3495,7 @@ export const acts: readonly Act[] = [
    {
     "name": "email",
     "label": "Email",
-    "help": "Address of a person without an account.",
+    "help": "Email address of a person without an account; left out if there is none.",
     "kind": "email",
     "type": "String",
     "isRequired": false
@@ -3497,7 +3566,7 @@ export const acts: readonly Act[] = [
    {
     "name": "portfolioId",
     "label": "Portfolio",
-    "help": "The portfolio that it is about; left out if it is about none.",
+    "help": "Portfolio that the complaint concerns; left out if there is none.",
     "kind": "portfolio",
     "type": "ID",
     "isRequired": false
@@ -3507,7 +3576,7 @@ export const acts: readonly Act[] = [
  {
   "name": "logMessageAsComplaint",
   "title": "Make a message a complaint",
-  "says": "Puts a message of the contact form on record as a complaint, with its words, its sender and its day, and closes the message.",
+  "says": "Logs a contact message as a complaint, with its text, sender and date, and closes the message.",
   "job": "compliance",
   "secondPerson": null,
   "undo": [
@@ -3524,7 +3593,6 @@ export const acts: readonly Act[] = [
    {
     "name": "messageId",
     "label": "Message",
-    "help": "The message.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -3596,7 +3664,7 @@ export const acts: readonly Act[] = [
    {
     "name": "portfolioId",
     "label": "Portfolio",
-    "help": "The portfolio that it is about; left out if it is about none.",
+    "help": "Portfolio that the complaint concerns; left out if there is none.",
     "kind": "portfolio",
     "type": "ID",
     "isRequired": false
@@ -3606,7 +3674,7 @@ export const acts: readonly Act[] = [
  {
   "name": "markFilingNotApplicable",
   "title": "Mark a filing as not applicable",
-  "says": "Takes a filing that the issuer does not owe off the calendar, with the reason. Sales that paused for it resume. Compliance approves.",
+  "says": "Proposes that the issuer does not owe a filing. Sales that paused for it resume. Compliance approves.",
   "job": "compliance",
   "secondPerson": "proposal",
   "undo": [
@@ -3653,7 +3721,7 @@ export const acts: readonly Act[] = [
    {
     "name": "dueOn",
     "label": "Due by the rule",
-    "help": "Due day by the rule, before any extension.",
+    "help": "Original due day by the rule, which identifies the filing.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -3661,7 +3729,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -3671,7 +3739,7 @@ export const acts: readonly Act[] = [
  {
   "name": "markTaxFormMailed",
   "title": "Mark a tax form as mailed",
-  "says": "Notes that a form was mailed today.",
+  "says": "Records that a tax form was mailed today.",
   "job": "compliance",
   "secondPerson": null,
   "undo": {
@@ -3697,7 +3765,7 @@ export const acts: readonly Act[] = [
  {
   "name": "nameEstateHeirs",
   "title": "Name the heirs of an estate",
-  "says": "Names the heirs with their parts, in place of those named before.",
+  "says": "Names the heirs with their parts; replaces earlier heirs.",
   "job": "people",
   "secondPerson": null,
   "undo": [
@@ -3713,7 +3781,6 @@ export const acts: readonly Act[] = [
    {
     "name": "id",
     "label": "Estate",
-    "help": "The id of the case, est_...",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -3730,7 +3797,7 @@ export const acts: readonly Act[] = [
    {
     "name": "heirs",
     "label": "Heirs",
-    "help": "An heir, with their part.",
+    "help": "Heirs with their parts.",
     "kind": "record",
     "type": "[EstateHeirInput!]!",
     "isRequired": true,
@@ -3746,7 +3813,7 @@ export const acts: readonly Act[] = [
      {
       "name": "part",
       "label": "Part",
-      "help": "Parts of the whole that go to this heir.",
+      "help": "Parts of the whole for this heir.",
       "kind": "integer",
       "type": "Int!",
       "isRequired": true
@@ -3754,7 +3821,7 @@ export const acts: readonly Act[] = [
      {
       "name": "relation",
       "label": "Relation",
-      "help": "Relation of the heir to the person who died, such as \"daughter\".",
+      "help": "Relation of the heir to the person who died, such as daughter.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -3766,7 +3833,7 @@ export const acts: readonly Act[] = [
  {
   "name": "openEstate",
   "title": "Report a death",
-  "says": "Opens a case: the account is frozen, auto-invest pauses, and nothing more is sent to the person.",
+  "says": "Opens an estate case: the account is frozen, auto-invest pauses, and the person receives no more messages.",
   "job": "people",
   "secondPerson": null,
   "undo": [
@@ -3791,6 +3858,7 @@ export const acts: readonly Act[] = [
    {
     "name": "accountId",
     "label": "Account",
+    "help": "Account of the person who died.",
     "kind": "account",
     "type": "ID!",
     "isRequired": true
@@ -3810,17 +3878,17 @@ export const acts: readonly Act[] = [
      {
       "value": "jointWithSurvivor",
       "label": "Joint with survivor",
-      "help": "Two owners, of whom the survivor has all. No account is registered so."
+      "help": "Two owners, the survivor of whom owns all. No account is registered this way."
      },
      {
       "value": "transferOnDeath",
       "label": "Transfer on death",
-      "help": "A beneficiary is registered. No account is registered so."
+      "help": "With a registered beneficiary. No account is registered this way."
      },
      {
       "value": "trust",
       "label": "Trust",
-      "help": "A trust. No account is registered so."
+      "help": "A trust. No account is registered this way."
      }
     ]
    },
@@ -3884,7 +3952,7 @@ export const acts: readonly Act[] = [
      {
       "value": "phone",
       "label": "Phone",
-      "help": "A call."
+      "help": "A phone call."
      }
     ]
    }
@@ -3893,7 +3961,7 @@ export const acts: readonly Act[] = [
  {
   "name": "openHoldingTransfer",
   "title": "Open a share transfer",
-  "says": "Opens a case about a gift of shares, or about their division by divorce. Nothing moves by it.",
+  "says": "Opens a case about a gift of shares or their division by divorce. No shares are transferred yet.",
   "job": "people",
   "secondPerson": null,
   "undo": [
@@ -3926,14 +3994,14 @@ export const acts: readonly Act[] = [
      {
       "value": "judgment",
       "label": "Judgment",
-      "help": "A levy or a judgment. It is refused: it is a sale for tax."
+      "help": "A levy or a judgment; refused, because it is a taxable sale."
      }
     ]
    },
    {
     "name": "accountId",
     "label": "From account",
-    "help": "The account that the shares leave.",
+    "help": "Account that gives up the shares.",
     "kind": "account",
     "type": "ID!",
     "isRequired": true
@@ -3965,7 +4033,7 @@ export const acts: readonly Act[] = [
      {
       "name": "shares",
       "label": "Shares",
-      "help": "A number of shares such as 12.5, a part such as 50%, or all.",
+      "help": "Number of shares such as 12.5, a part such as 50%, or all.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -4079,6 +4147,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for opening the data, kept in the audit log.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -4088,7 +4157,7 @@ export const acts: readonly Act[] = [
  {
   "name": "placeLegalHold",
   "title": "Place a legal hold",
-  "says": "Keeps all that there is about a person: nothing of theirs is erased until two people release the hold.",
+  "says": "Places a legal hold: no data of the person is erased until two people release it.",
   "job": "compliance",
   "secondPerson": null,
   "undo": [
@@ -4143,7 +4212,7 @@ export const acts: readonly Act[] = [
    {
     "name": "filedUnder",
     "label": "Filed under",
-    "help": "Place of the order or the demand in the files.",
+    "help": "Reference of the order or demand in the files.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -4151,7 +4220,7 @@ export const acts: readonly Act[] = [
    {
     "name": "mayBeTold",
     "label": "The person may be told",
-    "help": "True unless the order forbids it.",
+    "help": "True unless the order forbids telling the person.",
     "kind": "flag",
     "type": "Boolean!",
     "isRequired": true
@@ -4159,6 +4228,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the hold, for the staff.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -4168,7 +4238,7 @@ export const acts: readonly Act[] = [
  {
   "name": "prepareTaxFile",
   "title": "Prepare a tax file",
-  "says": "Makes a file of returns of a closed year for the IRS: CSV, or XML where a transmitter is named. Who asked, and each number read for it, is on record.",
+  "says": "Creates a file of returns of a closed year for the IRS: CSV, or XML if a transmitter code is given. The operator and each number read are recorded.",
   "job": "compliance",
   "secondPerson": null,
   "undo": {
@@ -4269,7 +4339,7 @@ export const acts: readonly Act[] = [
    {
     "name": "contact",
     "label": "Contact",
-    "help": "For XML: whom the IRS calls.",
+    "help": "True if the XML file is for the IRS’s test system; left out for CSV.",
     "kind": "text",
     "type": "String",
     "isRequired": false
@@ -4287,7 +4357,7 @@ export const acts: readonly Act[] = [
  {
   "name": "previewTaxYear",
   "title": "Preview a tax year",
-  "says": "Computes every holder’s forms of a year in the background and ties them to the books. A preview that runs with the same figures, or has just been made, is not made again.",
+  "says": "Starts a preview of every holder’s tax forms and ties them to the books, unless one with the same figures is running or was just completed.",
   "job": "compliance",
   "secondPerson": null,
   "undo": [
@@ -4310,7 +4380,7 @@ export const acts: readonly Act[] = [
    {
     "name": "year",
     "label": "Year",
-    "help": "The tax year, which is over.",
+    "help": "Tax year, which must be over.",
     "kind": "integer",
     "type": "Int!",
     "isRequired": true
@@ -4318,7 +4388,7 @@ export const acts: readonly Act[] = [
    {
     "name": "nondividend",
     "label": "Part beyond earnings and profits",
-    "help": "For a corporation: the part of the distributions beyond earnings and profits.",
+    "help": "Part of a corporation’s distributions beyond earnings and profits; left out for a partnership.",
     "kind": "rate",
     "type": "Rate",
     "isRequired": false
@@ -4326,7 +4396,7 @@ export const acts: readonly Act[] = [
    {
     "name": "qualified",
     "label": "Qualified",
-    "help": "For a corporation: the part of the ordinary dividends that is qualified if the shares were held long enough.",
+    "help": "Part of a corporation’s ordinary dividends that is qualified if the shares were held long enough; left out for a partnership.",
     "kind": "rate",
     "type": "Rate",
     "isRequired": false
@@ -4334,7 +4404,7 @@ export const acts: readonly Act[] = [
    {
     "name": "ordinaryIncome",
     "label": "Ordinary income",
-    "help": "For a partnership: its ordinary business income, below zero a loss.",
+    "help": "Ordinary business income of the partnership, below zero for a loss; left out for a corporation.",
     "kind": "plainAmount",
     "type": "Cents",
     "isRequired": false
@@ -4342,7 +4412,7 @@ export const acts: readonly Act[] = [
    {
     "name": "interestIncome",
     "label": "Interest income",
-    "help": "For a partnership: its interest income.",
+    "help": "Interest income of the partnership; left out for a corporation.",
     "kind": "cents",
     "type": "Cents",
     "isRequired": false
@@ -4350,7 +4420,7 @@ export const acts: readonly Act[] = [
    {
     "name": "foreignTaxes",
     "label": "Foreign taxes",
-    "help": "For a partnership: the income taxes it paid abroad; left out if there are none.",
+    "help": "Income taxes that the partnership paid abroad; left out if there are none.",
     "kind": "cents",
     "type": "Cents",
     "isRequired": false
@@ -4360,7 +4430,7 @@ export const acts: readonly Act[] = [
  {
   "name": "proposeBookBankFee",
   "title": "Book a bank fee",
-  "says": "Books what the bank took from the operating account as the company’s cost. A second operator approves.",
+  "says": "Proposes to post a bank charge on the operating account as the company’s cost. A second operator approves.",
   "job": "money",
   "secondPerson": "proposal",
   "undo": {
@@ -4376,7 +4446,6 @@ export const acts: readonly Act[] = [
    {
     "name": "subject",
     "label": "Break",
-    "help": "The break.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -4385,6 +4454,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for booking the fee, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -4394,7 +4464,7 @@ export const acts: readonly Act[] = [
  {
   "name": "proposeFreezeAccount",
   "title": "Freeze an account",
-  "says": "Stops buying, depositing and paying out of an account. A second operator approves.",
+  "says": "Proposes to freeze an account: no buying, depositing or paying out. A second operator approves.",
   "job": "money",
   "secondPerson": "proposal",
   "undo": [
@@ -4414,7 +4484,6 @@ export const acts: readonly Act[] = [
    {
     "name": "subject",
     "label": "Account",
-    "help": "The account.",
     "kind": "account",
     "type": "ID!",
     "isRequired": true
@@ -4422,6 +4491,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -4431,7 +4501,7 @@ export const acts: readonly Act[] = [
  {
   "name": "proposePayInCapital",
   "title": "Book paid-in capital",
-  "says": "Books what the company’s owners have paid into its operating account. A second operator approves, who has seen it on the statement.",
+  "says": "Proposes to post capital that the company’s owners paid into its operating account. A second operator checks it on the statement and approves.",
   "job": "money",
   "secondPerson": "proposal",
   "undo": {
@@ -4455,6 +4525,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the payment, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -4464,7 +4535,7 @@ export const acts: readonly Act[] = [
  {
   "name": "proposeReleaseAccount",
   "title": "Release an account",
-  "says": "Ends a freeze. A second operator approves.",
+  "says": "Proposes to end the freeze of an account. A second operator approves.",
   "job": "money",
   "secondPerson": "proposal",
   "undo": [
@@ -4484,7 +4555,6 @@ export const acts: readonly Act[] = [
    {
     "name": "subject",
     "label": "Account",
-    "help": "The account.",
     "kind": "account",
     "type": "ID!",
     "isRequired": true
@@ -4492,6 +4562,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -4501,7 +4572,7 @@ export const acts: readonly Act[] = [
  {
   "name": "proposeRetryTransfer",
   "title": "Retry a transfer",
-  "says": "Presents a failed transfer again. A second operator approves.",
+  "says": "Proposes to present a failed transfer again. A second operator approves.",
   "job": "money",
   "secondPerson": "proposal",
   "undo": {
@@ -4530,6 +4601,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -4539,7 +4611,7 @@ export const acts: readonly Act[] = [
  {
   "name": "proposeWriteOffReceivable",
   "title": "Write off a balance due",
-  "says": "Gives up what an account owes. A second operator approves.",
+  "says": "Proposes to write off the debt of an account. A second operator approves.",
   "job": "money",
   "secondPerson": "proposal",
   "undo": {
@@ -4569,7 +4641,6 @@ export const acts: readonly Act[] = [
    {
     "name": "subject",
     "label": "Account",
-    "help": "The account.",
     "kind": "account",
     "type": "ID!",
     "isRequired": true
@@ -4577,6 +4648,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -4586,7 +4658,7 @@ export const acts: readonly Act[] = [
  {
   "name": "publishOfferingDocument",
   "title": "Publish an offering document",
-  "says": "A document of an offering, or its next version; the version before it stays readable as an earlier one. A second operator approves.",
+  "says": "Proposes a document of an offering or its next version; earlier versions stay readable. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -4653,7 +4725,7 @@ export const acts: readonly Act[] = [
    {
     "name": "datedOn",
     "label": "Dated on",
-    "help": "The date it carries.",
+    "help": "Date on the document.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -4710,7 +4782,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -4720,7 +4792,7 @@ export const acts: readonly Act[] = [
  {
   "name": "publishSharePrice",
   "title": "Publish a share price",
-  "says": "Proposes the price of a share from a later day on: the next business day at the earliest, and within a year. Under Regulation A it needs the filing that announced it. A second operator approves.",
+  "says": "Proposes a share price from a later day on: the next business day at the earliest, within a year. Under Regulation A it needs the reference of its SEC filing. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -4754,6 +4826,7 @@ export const acts: readonly Act[] = [
    {
     "name": "effectiveOn",
     "label": "Takes effect on",
+    "help": "First day on which the share price applies.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -4776,7 +4849,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -4786,7 +4859,7 @@ export const acts: readonly Act[] = [
  {
   "name": "publishUpdate",
   "title": "Publish an update",
-  "says": "News about a portfolio, of which its holders are told. A second operator approves.",
+  "says": "Proposes news about a portfolio, of which its holders are notified. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -4813,6 +4886,7 @@ export const acts: readonly Act[] = [
    {
     "name": "plantId",
     "label": "Plant",
+    "help": "The plant that the update is about; left out for the whole portfolio.",
     "kind": "plant",
     "type": "ID",
     "isRequired": false
@@ -4820,7 +4894,7 @@ export const acts: readonly Act[] = [
    {
     "name": "title",
     "label": "Title",
-    "help": "One line. Where it names a quarter that is over, as in \"Third quarter 2026: a full river\", the page shows its figures.",
+    "help": "Title on one line. If it names a past quarter, as in \"Third quarter 2026: a full river\", the page shows the quarter’s figures.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -4828,6 +4902,7 @@ export const acts: readonly Act[] = [
    {
     "name": "body",
     "label": "Body",
+    "help": "Text of the update, in paragraphs.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -4835,7 +4910,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -4845,7 +4920,7 @@ export const acts: readonly Act[] = [
  {
   "name": "recordComplaintCause",
   "title": "Record a complaint’s cause",
-  "says": "Records the root cause of a complaint and its theme, which replaces what was recorded before.",
+  "says": "Records the root cause of a complaint and its theme; replaces what was recorded before.",
   "job": "compliance",
   "secondPerson": null,
   "undo": [
@@ -4882,7 +4957,7 @@ export const acts: readonly Act[] = [
      {
       "value": "partnerFault",
       "label": "Partner fault",
-      "help": "A partner failed."
+      "help": "A partner made a mistake."
      },
      {
       "value": "productTerms",
@@ -4897,7 +4972,7 @@ export const acts: readonly Act[] = [
      {
       "value": "staffError",
       "label": "Staff error",
-      "help": "A member of the staff erred."
+      "help": "A staff member made a mistake."
      },
      {
       "value": "systemFault",
@@ -4912,14 +4987,14 @@ export const acts: readonly Act[] = [
      {
       "value": "unfounded",
       "label": "Unfounded",
-      "help": "It had no ground."
+      "help": "The complaint was unfounded."
      }
     ]
    },
    {
     "name": "cause",
     "label": "Root cause",
-    "help": "The cause in words.",
+    "help": "Cause in words.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -4929,7 +5004,7 @@ export const acts: readonly Act[] = [
  {
   "name": "recordEquityGrant",
   "title": "Record an equity grant",
-  "says": "Records shares in the company that were granted to a person. A second operator approves.",
+  "says": "Proposes to record shares in the company that were granted to a person. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -4965,7 +5040,7 @@ export const acts: readonly Act[] = [
    {
     "name": "shares",
     "label": "Shares",
-    "help": "Whole shares.",
+    "help": "Number of whole shares granted.",
     "kind": "integer",
     "type": "Int!",
     "isRequired": true
@@ -4973,7 +5048,7 @@ export const acts: readonly Act[] = [
    {
     "name": "price",
     "label": "Price per share",
-    "help": "Price of a share for the holder.",
+    "help": "Price of one share for the holder.",
     "kind": "sharePrice",
     "type": "SharePrice!",
     "isRequired": true
@@ -4997,7 +5072,7 @@ export const acts: readonly Act[] = [
    {
     "name": "vestingMonths",
     "label": "Vesting months",
-    "help": "Months until all are vested; 0: at once.",
+    "help": "Number of months until all shares are vested; 0 if at once.",
     "kind": "integer",
     "type": "Int!",
     "isRequired": true
@@ -5005,7 +5080,7 @@ export const acts: readonly Act[] = [
    {
     "name": "cliffMonths",
     "label": "Cliff months",
-    "help": "Before so many months nothing is vested.",
+    "help": "Number of months before any shares vest.",
     "kind": "integer",
     "type": "Int!",
     "isRequired": true
@@ -5013,7 +5088,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "The operator who approves reads it.",
+    "help": "Reason for the proposal, for the operator who approves it.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -5023,7 +5098,7 @@ export const acts: readonly Act[] = [
  {
   "name": "recordEstateDocument",
   "title": "Record a document of an estate",
-  "says": "Records a document as received, with its place in the files. Another person reviews it.",
+  "says": "Records a document as received, with its reference in the files. Another person reviews it.",
   "job": "people",
   "secondPerson": null,
   "undo": [
@@ -5039,7 +5114,6 @@ export const acts: readonly Act[] = [
    {
     "name": "estateId",
     "label": "Estate",
-    "help": "The id of the case, est_...",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -5077,7 +5151,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reference",
     "label": "Filed under",
-    "help": "The place of the document in the files.",
+    "help": "Reference of the document in the files.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -5085,7 +5159,7 @@ export const acts: readonly Act[] = [
    {
     "name": "receivedOn",
     "label": "Received on",
-    "help": "Day of receipt.",
+    "help": "Day on which the document was received.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -5095,7 +5169,7 @@ export const acts: readonly Act[] = [
  {
   "name": "recordExchangeRate",
   "title": "Record an exchange rate",
-  "says": "Records what a dollar cost on a day, as its source published it. Months take the newest rate up to their end.",
+  "says": "Records the price of a dollar on a day, as its source published it. A month uses the newest rate up to its end.",
   "job": "portfolios",
   "secondPerson": null,
   "undo": {
@@ -5127,7 +5201,7 @@ export const acts: readonly Act[] = [
    {
     "name": "perDollar",
     "label": "Price of a dollar",
-    "help": "Price of a dollar in the currency.",
+    "help": "Price of one dollar of the currency.",
     "kind": "sharePrice",
     "type": "SharePrice!",
     "isRequired": true
@@ -5145,7 +5219,7 @@ export const acts: readonly Act[] = [
  {
   "name": "recordFiling",
   "title": "Record a filing",
-  "says": "Records what the issuer of an offering under Regulation A filed. Sales that paused for it resume. A second operator approves.",
+  "says": "Proposes to record a filing of a Regulation A issuer. Sales that paused for it resume. A second operator approves.",
   "job": "compliance",
   "secondPerson": "proposal",
   "undo": [
@@ -5192,7 +5266,7 @@ export const acts: readonly Act[] = [
    {
     "name": "filedOn",
     "label": "Filed on",
-    "help": "Day on which it was filed.",
+    "help": "Day on which the filing was made.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -5200,7 +5274,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reference",
     "label": "Reference",
-    "help": "The accession number at the SEC, or the address of the filing, which begins with https://.",
+    "help": "Accession number of the SEC, or the address of the filing, which begins with https://.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -5216,7 +5290,7 @@ export const acts: readonly Act[] = [
    {
     "name": "qualifiedOn",
     "label": "Qualified on",
-    "help": "Day on which the SEC qualified it, for an amendment; left out for anything else.",
+    "help": "Day on which the SEC qualified the amendment; left out for other filings.",
     "kind": "day",
     "type": "Day",
     "isRequired": false
@@ -5224,7 +5298,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -5234,7 +5308,7 @@ export const acts: readonly Act[] = [
  {
   "name": "recordHoldingTransferDocument",
   "title": "Record a document of a share transfer",
-  "says": "Records a document as received, with its place in the files. Another person reviews it.",
+  "says": "Records a document of a share transfer as received, with its reference in the files. Another person reviews it.",
   "job": "people",
   "secondPerson": null,
   "undo": [
@@ -5250,7 +5324,6 @@ export const acts: readonly Act[] = [
    {
     "name": "transferId",
     "label": "Share transfer",
-    "help": "The id of the case, htr_...",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -5281,19 +5354,19 @@ export const acts: readonly Act[] = [
      {
       "value": "giverIdentity",
       "label": "Giver identity",
-      "help": "A government document of the person who gives up shares."
+      "help": "Government identity document of the giver."
      },
      {
       "value": "receiverIdentity",
       "label": "Receiver identity",
-      "help": "A government document of the receiver."
+      "help": "Government identity document of the receiver."
      }
     ]
    },
    {
     "name": "reference",
     "label": "Filed under",
-    "help": "The place of the document in the files.",
+    "help": "Reference of the document in the files.",
     "kind": "text",
     "type": "String!",
     "isRequired": true
@@ -5301,7 +5374,7 @@ export const acts: readonly Act[] = [
    {
     "name": "receivedOn",
     "label": "Received on",
-    "help": "Day of receipt.",
+    "help": "Day on which the document was received.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -5311,7 +5384,7 @@ export const acts: readonly Act[] = [
  {
   "name": "recordLostOutput",
   "title": "Record lost output",
-  "says": "Records why a plant delivered less in a month; the same cause again replaces what was recorded before.",
+  "says": "Records why a plant produced less in a month; replaces an earlier record of the same cause.",
   "job": "portfolios",
   "secondPerson": null,
   "undo": [
@@ -5327,6 +5400,7 @@ export const acts: readonly Act[] = [
    {
     "name": "plantId",
     "label": "Plant",
+    "help": "The plant that delivered less.",
     "kind": "plant",
     "type": "ID!",
     "isRequired": true
@@ -5348,7 +5422,7 @@ export const acts: readonly Act[] = [
      {
       "value": "curtailment",
       "label": "Curtailment",
-      "help": "The grid operator asked for less."
+      "help": "The grid operator requested less power."
      },
      {
       "value": "machine",
@@ -5500,7 +5574,7 @@ export const acts: readonly Act[] = [
  {
   "name": "recordNumberNotice",
   "title": "Record an IRS notice about a TIN",
-  "says": "Records a notice of the IRS about a person’s number, or what ends it; backup withholding follows from it. A second operator approves.",
+  "says": "Proposes to record an IRS notice about a taxpayer number, or its end; backup withholding follows from it. A second operator approves.",
   "job": "compliance",
   "secondPerson": "proposal",
   "undo": [
@@ -5533,7 +5607,7 @@ export const acts: readonly Act[] = [
    {
     "name": "accountId",
     "label": "Account",
-    "help": "The business account whose EIN it is about; left out for the person’s own number.",
+    "help": "Business account whose EIN the notice concerns; left out for the person’s own number.",
     "kind": "account",
     "type": "ID",
     "isRequired": false
@@ -5579,7 +5653,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -5589,7 +5663,7 @@ export const acts: readonly Act[] = [
  {
   "name": "recordOfferingFacts",
   "title": "Record an offering’s facts",
-  "says": "The issuer of a portfolio, what it does with new money, what it costs holders, who buys its power, its loans and its risks; replaces what was recorded. A second operator approves.",
+  "says": "Proposes facts of an offering: issuer, use of proceeds, yearly costs, buyers, loans and risks; replaces earlier ones. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -5605,7 +5679,7 @@ export const acts: readonly Act[] = [
    {
     "name": "portfolioId",
     "label": "Portfolio",
-    "help": "The portfolio.",
+    "help": "The portfolio, by the number in its address.",
     "kind": "portfolio",
     "type": "ID!",
     "isRequired": true
@@ -5621,7 +5695,7 @@ export const acts: readonly Act[] = [
      {
       "name": "legalName",
       "label": "Legal name",
-      "help": "Its name in its charter and filings.",
+      "help": "As in the charter and filings.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -5654,7 +5728,7 @@ export const acts: readonly Act[] = [
      {
       "name": "state",
       "label": "State",
-      "help": "A postal code: DE.",
+      "help": "State of organization, as a postal code such as DE.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -5662,7 +5736,7 @@ export const acts: readonly Act[] = [
      {
       "name": "governingLaw",
       "label": "Governing law",
-      "help": "A postal code: DE.",
+      "help": "State whose law governs its agreements, as a postal code such as DE.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -5670,7 +5744,7 @@ export const acts: readonly Act[] = [
      {
       "name": "ein",
       "label": "EIN",
-      "help": "12-3456789",
+      "help": "Employer identification number, such as 12-3456789.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -5678,7 +5752,7 @@ export const acts: readonly Act[] = [
      {
       "name": "fiscalYearEnd",
       "label": "Fiscal year end",
-      "help": "Month and day: 12-31.",
+      "help": "Last day of the fiscal year, as month and day, such as 12-31.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -5702,7 +5776,7 @@ export const acts: readonly Act[] = [
      {
       "name": "cik",
       "label": "CIK",
-      "help": "Ten digits.",
+      "help": "Central Index Key at the SEC, ten digits; left out if it has none.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -5710,7 +5784,7 @@ export const acts: readonly Act[] = [
      {
       "name": "filingForm",
       "label": "Filing form",
-      "help": "The form of its filing; leave it out before that.",
+      "help": "Form of the offering’s SEC filing; left out before the filing.",
       "kind": "choice",
       "type": "FilingForm",
       "isRequired": false,
@@ -5730,7 +5804,7 @@ export const acts: readonly Act[] = [
      {
       "name": "filingNumber",
       "label": "Filing number",
-      "help": "The file number of the offering.",
+      "help": "SEC file number of the offering; left out before the filing.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -5738,7 +5812,7 @@ export const acts: readonly Act[] = [
      {
       "name": "filingAddress",
       "label": "Filing address",
-      "help": "Address of the filings on EDGAR.",
+      "help": "Address of its filings on EDGAR; left out before the first filing.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -5746,7 +5820,7 @@ export const acts: readonly Act[] = [
      {
       "name": "qualifiedOn",
       "label": "Qualified on",
-      "help": "The day of qualification; leave it out for a private placement.",
+      "help": "Day of qualification by the SEC; left out for a private placement.",
       "kind": "day",
       "type": "Day",
       "isRequired": false
@@ -5754,7 +5828,7 @@ export const acts: readonly Act[] = [
      {
       "name": "signerTitle",
       "label": "Signer title",
-      "help": "The office of the person who signs for it.",
+      "help": "Office of the person who signs for the company.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -5762,7 +5836,7 @@ export const acts: readonly Act[] = [
      {
       "name": "contactName",
       "label": "Contact name",
-      "help": "Contact who sends a printed copy of the offering documents.",
+      "help": "Name of the contact who sends printed offering documents.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -5770,7 +5844,7 @@ export const acts: readonly Act[] = [
      {
       "name": "contactAddress",
       "label": "Contact address",
-      "help": "The postal address to write to for a copy.",
+      "help": "Postal address for requests of printed offering documents.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -5778,7 +5852,7 @@ export const acts: readonly Act[] = [
      {
       "name": "contactEmail",
       "label": "Contact email",
-      "help": "The email address to write to for a copy.",
+      "help": "Email address for requests of printed offering documents.",
       "kind": "email",
       "type": "String!",
       "isRequired": true
@@ -5786,7 +5860,7 @@ export const acts: readonly Act[] = [
      {
       "name": "contactPhone",
       "label": "Contact phone",
-      "help": "The number to call for a copy.",
+      "help": "Phone number for requests of printed offering documents.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -5843,7 +5917,7 @@ export const acts: readonly Act[] = [
      {
       "name": "paidTo",
       "label": "Paid to",
-      "help": "Payee.",
+      "help": "Party that is paid.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -5878,7 +5952,7 @@ export const acts: readonly Act[] = [
        {
         "value": "administration",
         "label": "Administration",
-        "help": "Register of holders, filings, bank."
+        "help": "Share register, filings and bank."
        },
        {
         "value": "audit",
@@ -5888,19 +5962,19 @@ export const acts: readonly Act[] = [
        {
         "value": "management",
         "label": "Management",
-        "help": "The manager’s fee."
+        "help": "Fee of the manager."
        },
        {
         "value": "operation",
         "label": "Operation",
-        "help": "Running the plants."
+        "help": "Operation of the plants."
        }
       ]
      },
      {
       "name": "onThousand",
       "label": "On $1,000 of shares",
-      "help": "In a year, on $1,000 of shares.",
+      "help": "Yearly cost on $1,000 of shares.",
       "kind": "cents",
       "type": "Cents!",
       "isRequired": true
@@ -5908,7 +5982,7 @@ export const acts: readonly Act[] = [
      {
       "name": "basis",
       "label": "Basis",
-      "help": "Basis of the computation.",
+      "help": "Computation of the cost, in words.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -5916,7 +5990,7 @@ export const acts: readonly Act[] = [
      {
       "name": "paidTo",
       "label": "Paid to",
-      "help": "Payee.",
+      "help": "Party that is paid.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -5951,7 +6025,7 @@ export const acts: readonly Act[] = [
      {
       "name": "share",
       "label": "Part",
-      "help": "Part of the power that it buys.",
+      "help": "Part of the power that the buyer takes.",
       "kind": "rate",
       "type": "Rate!",
       "isRequired": true
@@ -5975,7 +6049,7 @@ export const acts: readonly Act[] = [
      {
       "name": "currency",
       "label": "Currency",
-      "help": "Its ISO 4217 code: BRL.",
+      "help": "As its ISO 4217 code, such as BRL.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -5994,7 +6068,7 @@ export const acts: readonly Act[] = [
      {
       "name": "lender",
       "label": "Lender",
-      "help": "Party that lent.",
+      "help": "Name of the lender.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -6010,7 +6084,7 @@ export const acts: readonly Act[] = [
      {
       "name": "owed",
       "label": "Owed",
-      "help": "Amount that is owed.",
+      "help": "Amount owed of a dollar.",
       "kind": "cents",
       "type": "Cents!",
       "isRequired": true
@@ -6018,7 +6092,7 @@ export const acts: readonly Act[] = [
      {
       "name": "asOf",
       "label": "As of",
-      "help": "Day of the amount.",
+      "help": "Day of the amount owed.",
       "kind": "day",
       "type": "Day!",
       "isRequired": true
@@ -6026,7 +6100,7 @@ export const acts: readonly Act[] = [
      {
       "name": "currency",
       "label": "Currency",
-      "help": "Its ISO 4217 code: BRL.",
+      "help": "As its ISO 4217 code, such as BRL.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -6034,7 +6108,7 @@ export const acts: readonly Act[] = [
      {
       "name": "interest",
       "label": "Interest",
-      "help": "As the contract says it.",
+      "help": "Interest rate in words, as in the contract.",
       "kind": "text",
       "type": "String!",
       "isRequired": true
@@ -6042,7 +6116,7 @@ export const acts: readonly Act[] = [
      {
       "name": "endsOn",
       "label": "Ends on",
-      "help": "Last day of the loan.",
+      "help": "Day of the last payment.",
       "kind": "day",
       "type": "Day!",
       "isRequired": true
@@ -6088,7 +6162,7 @@ export const acts: readonly Act[] = [
      {
       "name": "plantId",
       "label": "Plant",
-      "help": "The plant.",
+      "help": "The plant, by the name in its address.",
       "kind": "plant",
       "type": "ID!",
       "isRequired": true
@@ -6096,7 +6170,7 @@ export const acts: readonly Act[] = [
      {
       "name": "buyer",
       "label": "Buyer",
-      "help": "A buyer of the portfolio’s power, as it is named above; left out before power is sold.",
+      "help": "Name of a buyer in powerSales; left out before power is sold.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -6111,7 +6185,7 @@ export const acts: readonly Act[] = [
        {
         "value": "example",
         "label": "Example",
-        "help": "Invented to show a size."
+        "help": "Invented, to illustrate the size."
        },
        {
         "value": "metered",
@@ -6133,7 +6207,7 @@ export const acts: readonly Act[] = [
      {
       "name": "cost",
       "label": "Cost to build",
-      "help": "Cost to build it, in dollars of that time.",
+      "help": "Cost of construction of a dollar of that time.",
       "kind": "cents",
       "type": "Cents!",
       "isRequired": true
@@ -6148,7 +6222,7 @@ export const acts: readonly Act[] = [
        {
         "value": "example",
         "label": "Example",
-        "help": "Invented to show a size."
+        "help": "Invented, to illustrate the size."
        },
        {
         "value": "metered",
@@ -6170,7 +6244,7 @@ export const acts: readonly Act[] = [
      {
       "name": "gridVolts",
       "label": "Line voltage in volts",
-      "help": "Voltage of the line that it feeds: 34500.",
+      "help": "Voltage of its grid connection, in volts.",
       "kind": "integer",
       "type": "Int!",
       "isRequired": true
@@ -6185,7 +6259,7 @@ export const acts: readonly Act[] = [
        {
         "value": "example",
         "label": "Example",
-        "help": "Invented to show a size."
+        "help": "Invented, to illustrate the size."
        },
        {
         "value": "metered",
@@ -6207,7 +6281,7 @@ export const acts: readonly Act[] = [
      {
       "name": "equipment",
       "label": "Equipment",
-      "help": "Its machines; modules add up to its DC capacity, the others to its AC capacity.",
+      "help": "Machines of the plant; modules add up to its DC capacity, the others to its AC capacity.",
       "kind": "record",
       "type": "[PlantEquipmentFacts!]!",
       "isRequired": true,
@@ -6234,7 +6308,7 @@ export const acts: readonly Act[] = [
          {
           "value": "module",
           "label": "Module",
-          "help": "Solar modules; their rated power is direct current."
+          "help": "Solar modules, rated in direct current."
          },
          {
           "value": "turbine",
@@ -6246,7 +6320,7 @@ export const acts: readonly Act[] = [
        {
         "name": "maker",
         "label": "Maker",
-        "help": "Company that made them.",
+        "help": "Manufacturer of the machines.",
         "kind": "text",
         "type": "String!",
         "isRequired": true
@@ -6262,6 +6336,7 @@ export const acts: readonly Act[] = [
        {
         "name": "units",
         "label": "Number of them",
+        "help": "Number of items.",
         "kind": "integer",
         "type": "Int!",
         "isRequired": true
@@ -6285,7 +6360,7 @@ export const acts: readonly Act[] = [
          {
           "value": "example",
           "label": "Example",
-          "help": "Invented to show a size."
+          "help": "Invented, to illustrate the size."
          },
          {
           "value": "metered",
@@ -6309,7 +6384,7 @@ export const acts: readonly Act[] = [
      {
       "name": "events",
       "label": "Events",
-      "help": "Its dated events; its first day is on record already.",
+      "help": "Dated events of the plant; its first day is already on record.",
       "kind": "record",
       "type": "[PlantEventFacts!]!",
       "isRequired": true,
@@ -6341,7 +6416,7 @@ export const acts: readonly Act[] = [
          {
           "value": "outage",
           "label": "Outage",
-          "help": "It stood still."
+          "help": "The plant was out of operation."
          },
          {
           "value": "repowered",
@@ -6377,7 +6452,7 @@ export const acts: readonly Act[] = [
          {
           "value": "example",
           "label": "Example",
-          "help": "Invented to show a size."
+          "help": "Invented, to illustrate the size."
          },
          {
           "value": "metered",
@@ -6413,7 +6488,7 @@ export const acts: readonly Act[] = [
  {
   "name": "recordPeriodCash",
   "title": "Record a month’s cash",
-  "says": "Records what a month brought and cost, line by line or in two totals.",
+  "says": "Records revenue and costs of a month, line by line or as two totals.",
   "job": "portfolios",
   "secondPerson": null,
   "undo": [
@@ -6443,7 +6518,7 @@ export const acts: readonly Act[] = [
    {
     "name": "revenue",
     "label": "Revenue",
-    "help": "In the simple form: all power under one contract. Left out: what the recorded production sold for, plant by plant.",
+    "help": "Total revenue of the month, as one contract; left out, the revenue of the recorded production, plant by plant.",
     "kind": "cents",
     "type": "Cents",
     "isRequired": false
@@ -6451,7 +6526,7 @@ export const acts: readonly Act[] = [
    {
     "name": "costs",
     "label": "Costs",
-    "help": "In the simple form: all costs as costs of operation.",
+    "help": "Total costs of the month, as costs of operation; left out if lines is given.",
     "kind": "cents",
     "type": "Cents",
     "isRequired": false
@@ -6459,7 +6534,7 @@ export const acts: readonly Act[] = [
    {
     "name": "lines",
     "label": "Lines",
-    "help": "Each contract, cost and payment by itself, in place of revenue and costs.",
+    "help": "Contracts, costs and payments of the month, one by one; replaces revenue and costs.",
     "kind": "record",
     "type": "[NewMonthLine!]",
     "isRequired": false,
@@ -6491,7 +6566,7 @@ export const acts: readonly Act[] = [
        {
         "value": "managementFee",
         "label": "Management fee",
-        "help": "The manager’s fee."
+        "help": "Fee of the manager."
        },
        {
         "value": "revenue",
@@ -6503,7 +6578,7 @@ export const acts: readonly Act[] = [
      {
       "name": "amount",
       "label": "Amount",
-      "help": "Amount in its currency. Left out of revenue: energy times price.",
+      "help": "Amount in currency, in hundredths; left out for revenue, which is then energy times price.",
       "kind": "plainAmount",
       "type": "Cents",
       "isRequired": false
@@ -6511,7 +6586,7 @@ export const acts: readonly Act[] = [
      {
       "name": "currency",
       "label": "Currency",
-      "help": "BRL, COP, KES, ZAR; dollars where it is left out. Its newest rate of the month is taken.",
+      "help": "BRL, COP, KES or ZAR; left out for dollars. The month’s newest rate is used.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -6519,7 +6594,7 @@ export const acts: readonly Act[] = [
      {
       "name": "contract",
       "label": "Contract",
-      "help": "For revenue: the contract, in small letters, digits and hyphens.",
+      "help": "Name of the contract, for revenue, in lowercase letters, digits and hyphens; left out for other lines.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -6527,7 +6602,7 @@ export const acts: readonly Act[] = [
      {
       "name": "plantId",
       "label": "Plant",
-      "help": "The plant that it is about.",
+      "help": "The plant that the line belongs to; left out if it belongs to none.",
       "kind": "plant",
       "type": "ID",
       "isRequired": false
@@ -6535,7 +6610,7 @@ export const acts: readonly Act[] = [
      {
       "name": "kilowattHours",
       "label": "Kilowatt-hours",
-      "help": "For revenue: the energy that was sold.",
+      "help": "Energy sold, in kilowatt-hours; left out for lines other than revenue.",
       "kind": "decimal",
       "type": "Float",
       "isRequired": false
@@ -6543,7 +6618,7 @@ export const acts: readonly Act[] = [
      {
       "name": "price",
       "label": "Price",
-      "help": "For revenue: the price of a kilowatt-hour in its currency.",
+      "help": "Price of a kilowatt-hour in currency; left out for lines other than revenue.",
       "kind": "sharePrice",
       "type": "SharePrice",
       "isRequired": false
@@ -6551,7 +6626,7 @@ export const acts: readonly Act[] = [
      {
       "name": "costKind",
       "label": "Cost kind",
-      "help": "For a cost: its kind.",
+      "help": "Kind of cost; left out for other lines.",
       "kind": "choice",
       "type": "PlantCostKind",
       "isRequired": false,
@@ -6601,7 +6676,7 @@ export const acts: readonly Act[] = [
      {
       "name": "party",
       "label": "Party",
-      "help": "Party that paid or was paid.",
+      "help": "Party that paid or was paid; left out if unknown.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -6609,7 +6684,7 @@ export const acts: readonly Act[] = [
      {
       "name": "document",
       "label": "Document",
-      "help": "The reference of the invoice or receipt.",
+      "help": "Reference of the invoice or receipt; left out if there is none.",
       "kind": "text",
       "type": "String",
       "isRequired": false
@@ -6619,7 +6694,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reserve",
     "label": "Reserve",
-    "help": "Amount that is set aside; below zero, taken from what was set aside before.",
+    "help": "Amount added to the reserve; below zero if it is taken from the reserve.",
     "kind": "plainAmount",
     "type": "Cents!",
     "isRequired": true
@@ -6627,6 +6702,7 @@ export const acts: readonly Act[] = [
    {
     "name": "note",
     "label": "Note",
+    "help": "Note about the figures, kept with the month; may be left out.",
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
@@ -6636,7 +6712,7 @@ export const acts: readonly Act[] = [
  {
   "name": "recordProduction",
   "title": "Record production",
-  "says": "Records hours that a meter could not tell by itself; hours that are recorded already stay as they are.",
+  "says": "Records hours that a meter could not report; hours already recorded stay as they are.",
   "job": "portfolios",
   "secondPerson": null,
   "undo": {
@@ -6652,6 +6728,7 @@ export const acts: readonly Act[] = [
    {
     "name": "plantId",
     "label": "Plant",
+    "help": "The plant whose meter was read.",
     "kind": "plant",
     "type": "ID!",
     "isRequired": true
@@ -6678,7 +6755,7 @@ export const acts: readonly Act[] = [
  {
   "name": "recordTaxClass",
   "title": "Set a portfolio’s tax form",
-  "says": "Proposes the form that the holders of a portfolio get for a year and those after it. A second operator approves.",
+  "says": "Proposes the tax form for holders of a portfolio, from a year on. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -6701,6 +6778,7 @@ export const acts: readonly Act[] = [
    {
     "name": "fromYear",
     "label": "From year",
+    "help": "First tax year to which the form applies.",
     "kind": "integer",
     "type": "Int!",
     "isRequired": true
@@ -6727,7 +6805,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -6737,7 +6815,7 @@ export const acts: readonly Act[] = [
  {
   "name": "recordTaxFiling",
   "title": "Record a tax filing",
-  "says": "Records that the IRS has taken a file, by its receipt. From then on, what changes in its returns is due as a correction.",
+  "says": "Records that the IRS accepted a file, by its receipt. Later changes of its returns are due as corrections.",
   "job": "compliance",
   "secondPerson": null,
   "undo": {
@@ -6837,7 +6915,7 @@ export const acts: readonly Act[] = [
    {
     "name": "filedOn",
     "label": "Filed on",
-    "help": "Day on which it was filed.",
+    "help": "Day on which the filing was made.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -6847,7 +6925,7 @@ export const acts: readonly Act[] = [
  {
   "name": "reinstateOperator",
   "title": "Reinstate an operator",
-  "says": "Proposes that a suspended operator acts again.",
+  "says": "Proposes to reinstate a suspended operator.",
   "job": "system",
   "secondPerson": "proposal",
   "undo": [
@@ -6867,6 +6945,7 @@ export const acts: readonly Act[] = [
    {
     "name": "email",
     "label": "Email",
+    "help": "Email address of the suspended operator.",
     "kind": "email",
     "type": "String!",
     "isRequired": true
@@ -6874,6 +6953,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the reinstatement, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -6883,7 +6963,7 @@ export const acts: readonly Act[] = [
  {
   "name": "rejectProposal",
   "title": "Reject a proposal",
-  "says": "Says no to what another operator proposed, and why.",
+  "says": "Rejects a proposal of another operator.",
   "job": "today",
   "secondPerson": null,
   "undo": {
@@ -6907,6 +6987,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the rejection, kept with the proposal; may be left out.",
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
@@ -6916,7 +6997,7 @@ export const acts: readonly Act[] = [
  {
   "name": "releaseLegalHold",
   "title": "Release a legal hold",
-  "says": "Proposes to end a hold. What was to be erased meanwhile is erased once no other hold on the person is left.",
+  "says": "Proposes to release a legal hold. Data due for erasure is erased once no other hold on the person is left.",
   "job": "compliance",
   "secondPerson": "proposal",
   "undo": [
@@ -6932,7 +7013,6 @@ export const acts: readonly Act[] = [
    {
     "name": "holdId",
     "label": "Legal hold",
-    "help": "The id of the hold, hld_...",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -6941,6 +7021,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the release, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -6976,7 +7057,7 @@ export const acts: readonly Act[] = [
  {
   "name": "reopenAccount",
   "title": "Reopen a closed account",
-  "says": "Proposes to open an account again whose owner wrote to us within 30 days.",
+  "says": "Proposes to reopen an account whose owner wrote to us within 30 days.",
   "job": "compliance",
   "secondPerson": "proposal",
   "undo": {
@@ -7000,6 +7081,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for reopening the account, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -7009,7 +7091,7 @@ export const acts: readonly Act[] = [
  {
   "name": "reopenComplaint",
   "title": "Reopen a complaint",
-  "says": "Puts a closed complaint back on the list. It is answered again within 15 business days from today.",
+  "says": "Reopens a closed complaint, to be answered within 15 business days from today.",
   "job": "compliance",
   "secondPerson": null,
   "undo": [
@@ -7034,6 +7116,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for reopening, kept with the complaint.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -7043,7 +7126,7 @@ export const acts: readonly Act[] = [
  {
   "name": "reopenContactMessage",
   "title": "Reopen a message",
-  "says": "Puts a closed message back on the list.",
+  "says": "Reopens a closed message.",
   "job": "people",
   "secondPerson": null,
   "undo": [
@@ -7069,7 +7152,7 @@ export const acts: readonly Act[] = [
  {
   "name": "reopenMonth",
   "title": "Reopen a month",
-  "says": "Opens a closed month again, so that it can be corrected. A second operator approves.",
+  "says": "Proposes to reopen a closed month, so that it can be corrected. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": [
@@ -7109,7 +7192,7 @@ export const acts: readonly Act[] = [
  {
   "name": "restoreFiling",
   "title": "Restore a filing",
-  "says": "Ends an extension, or a mark as not applicable: the filing is due as the rule says. Sales pause if that day is past.",
+  "says": "Restores a filing to its due day by the rule, ending an extension or a mark as not applicable. Sales pause if that day is past.",
   "job": "compliance",
   "secondPerson": null,
   "undo": [
@@ -7157,7 +7240,7 @@ export const acts: readonly Act[] = [
    {
     "name": "dueOn",
     "label": "Due by the rule",
-    "help": "Due day by the rule, before any extension.",
+    "help": "Original due day by the rule, which identifies the filing.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -7165,6 +7248,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the change, kept with the filing.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -7174,7 +7258,7 @@ export const acts: readonly Act[] = [
  {
   "name": "retryEvent",
   "title": "Retry an event",
-  "says": "Reads an event of a partner again; what it says is asked of the partner again.",
+  "says": "Retries an event of a partner; its content is requested from the partner again.",
   "job": "system",
   "secondPerson": null,
   "undo": {
@@ -7190,6 +7274,7 @@ export const acts: readonly Act[] = [
    {
     "name": "id",
     "label": "Event",
+    "help": "The event, as stuckWork lists it.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true
@@ -7199,7 +7284,7 @@ export const acts: readonly Act[] = [
  {
   "name": "retryIraReceipt",
   "title": "Retry an IRA receipt",
-  "says": "Announces money again that a custodian refused, once the reason for the refusal is resolved.",
+  "says": "Retries the announcement of money that a custodian refused, after the cause was fixed.",
   "job": "money",
   "secondPerson": null,
   "undo": {
@@ -7225,7 +7310,7 @@ export const acts: readonly Act[] = [
  {
   "name": "retryJob",
   "title": "Retry a job",
-  "says": "Runs a job that failed now.",
+  "says": "Retries a failed job now.",
   "job": "system",
   "secondPerson": null,
   "undo": {
@@ -7241,6 +7326,7 @@ export const acts: readonly Act[] = [
    {
     "name": "id",
     "label": "Job",
+    "help": "The job, as stuckWork lists it.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true
@@ -7250,7 +7336,7 @@ export const acts: readonly Act[] = [
  {
   "name": "retryMessage",
   "title": "Retry a message",
-  "says": "Sends a message to a partner now. Under its own id it has its effect only once.",
+  "says": "Retries a message to a partner now. It takes effect only once.",
   "job": "system",
   "secondPerson": null,
   "undo": {
@@ -7266,6 +7352,7 @@ export const acts: readonly Act[] = [
    {
     "name": "id",
     "label": "Message",
+    "help": "The message, as stuckWork lists it.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true
@@ -7275,7 +7362,7 @@ export const acts: readonly Act[] = [
  {
   "name": "reverseDividend",
   "title": "Reverse a dividend",
-  "says": "Declares that a paid dividend should not have been paid at all.",
+  "says": "Declares the reversal of a paid dividend.",
   "job": "portfolios",
   "secondPerson": null,
   "undo": [
@@ -7299,7 +7386,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "Error that is corrected; holders read it.",
+    "help": "Reason for the correction, which holders read.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -7309,7 +7396,7 @@ export const acts: readonly Act[] = [
  {
   "name": "reverseHoldingTransfer",
   "title": "Reverse a share transfer",
-  "says": "Proposes that all shares of a transfer go back. Dividends paid meanwhile stay with the receiver.",
+  "says": "Proposes to reverse a share transfer. Dividends paid meanwhile stay with the receiver.",
   "job": "people",
   "secondPerson": "proposal",
   "undo": [
@@ -7334,7 +7421,6 @@ export const acts: readonly Act[] = [
    {
     "name": "transferId",
     "label": "Share transfer",
-    "help": "The id of the case, htr_...",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -7343,6 +7429,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the reversal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -7352,7 +7439,7 @@ export const acts: readonly Act[] = [
  {
   "name": "reviewBreakGlass",
   "title": "Review the acts of an emergency",
-  "says": "Closes the review of what another operator did with a role for an emergency. The finding stays as it is.",
+  "says": "Completes the review of another operator’s emergency role. The finding cannot be changed.",
   "job": "system",
   "secondPerson": null,
   "undo": {
@@ -7417,19 +7504,19 @@ export const acts: readonly Act[] = [
      {
       "value": "accepted",
       "label": "Accepted",
-      "help": "It is as it should be."
+      "help": "The document is in order."
      },
      {
       "value": "rejected",
       "label": "Rejected",
-      "help": "Something is wrong with it."
+      "help": "The document is not in order."
      }
     ]
    },
    {
     "name": "note",
     "label": "Note",
-    "help": "The fault of the document; needed for a rejection.",
+    "help": "Fault of the document; required to reject it.",
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
@@ -7439,7 +7526,7 @@ export const acts: readonly Act[] = [
  {
   "name": "reviewHoldingTransferDocument",
   "title": "Review a document of a share transfer",
-  "says": "Accepts or rejects a document that another person recorded.",
+  "says": "Accepts or rejects a document of a share transfer that another person recorded.",
   "job": "people",
   "secondPerson": null,
   "undo": [
@@ -7470,19 +7557,19 @@ export const acts: readonly Act[] = [
      {
       "value": "accepted",
       "label": "Accepted",
-      "help": "It is as it should be."
+      "help": "The document is in order."
      },
      {
       "value": "rejected",
       "label": "Rejected",
-      "help": "Something is wrong with it."
+      "help": "The document is not in order."
      }
     ]
    },
    {
     "name": "note",
     "label": "Note",
-    "help": "The fault of the document; needed for a rejection.",
+    "help": "Fault of the document; required to reject it.",
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
@@ -7492,7 +7579,7 @@ export const acts: readonly Act[] = [
  {
   "name": "reviewLegalHold",
   "title": "Review a legal hold",
-  "says": "Records that a hold is still needed; the next review is due in 180 days.",
+  "says": "Records that a legal hold is still needed; the next review is due in 180 days.",
   "job": "compliance",
   "secondPerson": null,
   "undo": [
@@ -7557,12 +7644,12 @@ export const acts: readonly Act[] = [
      {
       "value": "accepted",
       "label": "Accepted",
-      "help": "It is as it should be."
+      "help": "The document is in order."
      },
      {
       "value": "rejected",
       "label": "Rejected",
-      "help": "Something is wrong with it."
+      "help": "The document is not in order."
      }
     ]
    },
@@ -7579,7 +7666,7 @@ export const acts: readonly Act[] = [
  {
   "name": "reviewSwitch",
   "title": "Keep a switch off",
-  "says": "Keeps a switch off after a review, and sets the time of the next one.",
+  "says": "Keeps a switch off after a review, and sets the time of the next review.",
   "job": "system",
   "secondPerson": null,
   "undo": [
@@ -7664,7 +7751,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason, for the staff alone",
-    "help": "The others on the staff read it.",
+    "help": "Reason, for the other staff.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -7672,7 +7759,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reviewBy",
     "label": "Review by",
-    "help": "Within seven days; from then on it shows as overdue.",
+    "help": "Time of the next review, within seven days; overdue after that.",
     "kind": "instant",
     "type": "Instant!",
     "isRequired": true
@@ -7682,7 +7769,7 @@ export const acts: readonly Act[] = [
  {
   "name": "runBuyback",
   "title": "Buy back shares",
-  "says": "Buys back what stays in a portfolio’s queue, at NAV less 9%. A second operator approves.",
+  "says": "Proposes to buy back unsold shares of a portfolio’s queue, at NAV less 9%. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": {
@@ -7716,7 +7803,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -7742,7 +7829,7 @@ export const acts: readonly Act[] = [
    {
     "name": "items",
     "label": "Rows of the queue",
-    "help": "Ids of rows, as the queue has them.",
+    "help": "Rows of the work queue, by their ids in it.",
     "kind": "id",
     "type": "[ID!]!",
     "isRequired": true,
@@ -7759,6 +7846,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the delay, shown with the rows in the queue.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -7768,7 +7856,7 @@ export const acts: readonly Act[] = [
  {
   "name": "stockStandingOrder",
   "title": "Stock a standing order",
-  "says": "The company buys shares for its standing order, out of which rewards are given. A second operator approves.",
+  "says": "Proposes that the company buys shares for its standing order, which supplies rewards. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": {
@@ -7792,6 +7880,7 @@ export const acts: readonly Act[] = [
    {
     "name": "amount",
     "label": "Amount",
+    "help": "Amount of shares that the company buys.",
     "kind": "cents",
     "type": "Cents!",
     "isRequired": true
@@ -7799,7 +7888,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -7809,7 +7898,7 @@ export const acts: readonly Act[] = [
  {
   "name": "suspendOperator",
   "title": "Suspend an operator",
-  "says": "Ends at once what another operator may do as staff, with all their sessions and tokens. Two others decide whether they come back.",
+  "says": "Suspends another operator at once, with all sessions and tokens. Two others decide about a reinstatement.",
   "job": "system",
   "secondPerson": null,
   "undo": [
@@ -7829,6 +7918,7 @@ export const acts: readonly Act[] = [
    {
     "name": "email",
     "label": "Email",
+    "help": "Email address of the operator to suspend.",
     "kind": "email",
     "type": "String!",
     "isRequired": true
@@ -7836,7 +7926,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "The others on the staff read it.",
+    "help": "For the other staff.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -7866,6 +7956,7 @@ export const acts: readonly Act[] = [
    {
     "name": "email",
     "label": "Email",
+    "help": "Email address of the operator who loses the role.",
     "kind": "email",
     "type": "String!",
     "isRequired": true
@@ -7927,7 +8018,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "The others on the staff read it.",
+    "help": "For the other staff.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -7953,7 +8044,7 @@ export const acts: readonly Act[] = [
    {
     "name": "items",
     "label": "Rows of the queue",
-    "help": "Ids of rows, as the queue has them.",
+    "help": "Rows of the work queue, by their ids in it.",
     "kind": "id",
     "type": "[ID!]!",
     "isRequired": true,
@@ -7964,7 +8055,7 @@ export const acts: readonly Act[] = [
  {
   "name": "transferEstate",
   "title": "Transfer an estate",
-  "says": "Proposes that shares, lots and cash go to the heirs, and that the account ends. It cannot be undone.",
+  "says": "Proposes to transfer shares, lots and cash to the heirs and to end the account. It cannot be undone.",
   "job": "people",
   "secondPerson": "proposal",
   "undo": {
@@ -7989,7 +8080,6 @@ export const acts: readonly Act[] = [
    {
     "name": "estateId",
     "label": "Estate",
-    "help": "The id of the case, est_...",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -7998,6 +8088,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the transfer, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -8007,7 +8098,7 @@ export const acts: readonly Act[] = [
  {
   "name": "transferHoldings",
   "title": "Transfer shares without a sale",
-  "says": "Proposes that the shares of a case become the receiver’s, with their basis and their days.",
+  "says": "Proposes to transfer the shares of a case to the receiver, with their basis and holding period.",
   "job": "people",
   "secondPerson": "proposal",
   "undo": [
@@ -8032,7 +8123,6 @@ export const acts: readonly Act[] = [
    {
     "name": "transferId",
     "label": "Share transfer",
-    "help": "The id of the case, htr_...",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -8041,6 +8131,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the transfer, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -8050,7 +8141,7 @@ export const acts: readonly Act[] = [
  {
   "name": "turnSwitchOff",
   "title": "Turn a switch off",
-  "says": "Stops a service for everyone, or holds back the messages to a partner, at once. What is asked of the service is refused or waits, and goes on afterwards. Turning it on again takes two people.",
+  "says": "Turns a service off for everyone, or holds back messages to a partner, at once. Requests are refused or wait. Turning it on again takes two people.",
   "job": "system",
   "secondPerson": null,
   "undo": [
@@ -8135,7 +8226,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason, for the staff alone",
-    "help": "The others on the staff read it.",
+    "help": "Reason, for the other staff.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -8151,7 +8242,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reviewBy",
     "label": "Review by",
-    "help": "Within seven days; from then on it shows as overdue.",
+    "help": "Time of the next review, within seven days; overdue after that.",
     "kind": "instant",
     "type": "Instant!",
     "isRequired": true
@@ -8161,7 +8252,7 @@ export const acts: readonly Act[] = [
  {
   "name": "turnSwitchOn",
   "title": "Turn a switch on again",
-  "says": "Proposes that a service, or the messages to a partner, go on. Whatever waited leaves in its order.",
+  "says": "Proposes to turn a switch on again. Waiting messages are then sent in order.",
   "job": "system",
   "secondPerson": "proposal",
   "undo": [
@@ -8246,6 +8337,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for turning the switch on, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -8271,7 +8363,7 @@ export const acts: readonly Act[] = [
    {
     "name": "items",
     "label": "Rows of the queue",
-    "help": "Ids of rows, as the queue has them.",
+    "help": "Rows of the work queue, by their ids in it.",
     "kind": "id",
     "type": "[ID!]!",
     "isRequired": true,
@@ -8282,7 +8374,7 @@ export const acts: readonly Act[] = [
  {
   "name": "withdrawDividend",
   "title": "Withdraw a dividend",
-  "says": "Takes a declared dividend back before it is paid.",
+  "says": "Withdraws a declared dividend before it is paid.",
   "job": "portfolios",
   "secondPerson": null,
   "undo": [
@@ -8308,7 +8400,7 @@ export const acts: readonly Act[] = [
  {
   "name": "withdrawEstate",
   "title": "Withdraw a report of a death",
-  "says": "Proposes to end a case because the report was wrong; the hold ends with it.",
+  "says": "Proposes to withdraw an estate case because the report was wrong; the freeze ends with it.",
   "job": "people",
   "secondPerson": "proposal",
   "undo": [
@@ -8328,7 +8420,6 @@ export const acts: readonly Act[] = [
    {
     "name": "estateId",
     "label": "Estate",
-    "help": "The id of the case, est_...",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -8337,6 +8428,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the withdrawal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -8362,7 +8454,6 @@ export const acts: readonly Act[] = [
    {
     "name": "id",
     "label": "Share transfer",
-    "help": "The id of the case, htr_...",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -8371,6 +8462,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the withdrawal, kept with the case.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -8414,7 +8506,7 @@ export const acts: readonly Act[] = [
  {
   "name": "withdrawProposal",
   "title": "Withdraw a proposal",
-  "says": "Takes back what oneself proposed.",
+  "says": "Withdraws a proposal of one’s own.",
   "job": "today",
   "secondPerson": null,
   "undo": {
@@ -8438,6 +8530,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for the withdrawal, kept with the proposal; may be left out.",
     "kind": "paragraph",
     "type": "String",
     "isRequired": false
@@ -8447,7 +8540,7 @@ export const acts: readonly Act[] = [
  {
   "name": "withdrawSellOrder",
   "title": "Withdraw a sell order",
-  "says": "Takes an order off for cause; its seller sees the reason. A second operator approves.",
+  "says": "Proposes to remove a sell order for cause; its seller sees the reason. A second operator approves.",
   "job": "portfolios",
   "secondPerson": "proposal",
   "undo": {
@@ -8475,7 +8568,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "For the person who decides.",
+    "help": "Reason for the proposal, for the operator who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -8485,7 +8578,7 @@ export const acts: readonly Act[] = [
  {
   "name": "withdrawSharePrice",
   "title": "Withdraw a share price",
-  "says": "Takes a published price back before its day begins; the price before it goes on, and another may be published for the day. One operator is enough.",
+  "says": "Withdraws a published price before its first day; the price before it continues. One operator is enough.",
   "job": "portfolios",
   "secondPerson": null,
   "undo": [
@@ -8512,6 +8605,7 @@ export const acts: readonly Act[] = [
    {
     "name": "effectiveOn",
     "label": "Takes effect on",
+    "help": "First day of the share price to withdraw.",
     "kind": "day",
     "type": "Day!",
     "isRequired": true
@@ -8519,7 +8613,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
-    "help": "It stays on record.",
+    "help": "Reason for the withdrawal, kept on record.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
