@@ -51,9 +51,9 @@ export const namesCommands = commands('names', {
     undo: ['recordNameChangeDocument'],
     notifies: { nobody: 'The staff speak with the person who sent it.' },
     example: `--id nmd_${exampleUuid} --outcome accepted`,
-    says: 'Accepts or rejects a document that another person recorded.',
+    says: 'Accepts or rejects a document of a name change that another person recorded.',
     input: {
-      id: labeled('Document', id('nmd')),
+      id: labeled('Document', id('nmd', 'Document to be reviewed, `nmd_…`.')),
       outcome: choice('EstateDocumentOutcome'),
       note: labeled('Note', optional(paragraph('The fault of the document; needed for a rejection.'))),
     },
@@ -68,7 +68,7 @@ export const namesCommands = commands('names', {
     notifies: { nobody: 'The staff speak with the person. Nothing has changed.' },
     example: `--id nmc_${exampleUuid} --reason "The certificate never came"`,
     says: 'Ends a case before the name has changed. The documents and the reason stay on record.',
-    input: { id: nameChange(), reason: labeled('Reason', paragraph()) },
+    input: { id: nameChange(), reason: labeled('Reason', paragraph('Reason for ending the case, for the record.')) },
   },
   changeLegalName: {
     audience: 'operator',
@@ -81,7 +81,7 @@ export const namesCommands = commands('names', {
     secondPerson: 'proposal',
     example: `--name-change nmc_${exampleUuid} ${exampleReason}`,
     says: 'Proposes that the new name of a case becomes the person’s. A mistake is corrected by a new case.',
-    input: { id: proposalId(), nameChangeId: nameChange(), reason: paragraph() },
+    input: { id: proposalId(), nameChangeId: nameChange(), reason: paragraph('Reason, for the person who decides.') },
   },
   recordNameAtPartners: {
     audience: 'operator',

@@ -22,7 +22,7 @@ const ChangedCase = builder.objectRef<{ readonly id: NameChangeId }>('ChangedNam
     nameChange: t.field({
       type: NameChangeRef,
       nullable: true,
-      description: 'The name change as it now is.',
+      description: 'Name change in its present state.',
       resolve: ({ id }, _args, { platform }) => nameChangeBy(platform.db, id),
     }),
   }),
@@ -37,7 +37,7 @@ const ChangedDocument = builder
       document: t.field({
         type: DocumentRef,
         nullable: true,
-        description: 'The document as it now is.',
+        description: 'Document in its present state.',
         resolve: ({ id }, _args, { platform }) => documentBy(platform.db, id),
       }),
     }),

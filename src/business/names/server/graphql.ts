@@ -127,7 +127,7 @@ builder.queryField('nameChange', (t) =>
     nullable: true,
     complexity: 20,
     description: 'One name change; null if there is none of this id.',
-    args: { id: t.arg.id({ required: true }).validate(givenId('nmc')) },
+    args: { id: t.arg.id({ required: true, description: 'Name change, `nmc_…`.' }).validate(givenId('nmc')) },
     resolve: (_root, { id }, { platform: { db } }) => nameChangeBy(db, id),
   }),
 )

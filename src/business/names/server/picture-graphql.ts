@@ -11,7 +11,7 @@ export const DocumentRef = builder.objectRef<KeptDocument>('NameChangeDocument')
   description: 'A document as it was received, and the decision of the person who read it.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    nameChangeId: t.exposeID('nameChangeId', { description: 'The name change that it is about.' }),
+    nameChangeId: t.exposeID('nameChangeId', { description: 'Name change that the document belongs to, `nmc_…`.' }),
     kind: t.expose('kind', { type: NameChangeDocumentKindEnum }),
     reference: t.exposeString('reference', { description: 'Place of the document in the files.' }),
     receivedOn: t.expose('receivedOn', { type: 'Day', description: 'Day of receipt.' }),
