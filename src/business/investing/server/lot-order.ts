@@ -8,4 +8,6 @@ export const lotOrder = (lot: string): RawBuilder<unknown> => {
 }
 
 /** The days of every lot, for other rooms that list its parts in the order of the lots. */
-export const lotDaysRelation = sql<{ id: string }>`(select l.id, l.acquired_on, l.held_from, l.inherited_on from investing.lot l)`
+export const lotDaysRelation = sql<{
+  id: string
+}>`(select l.id, l.acquired_on, l.held_from, l.inherited_on from investing.lot l)`

@@ -66,7 +66,9 @@ const holders = sql`(select h.account_id, h.portfolio_id from (
 
 const investors: BooksRule = {
   name: 'an account is counted as an investor of every portfolio of which it holds shares, and since no day before they came',
-  rows: (only) => sql`select coalesce(i.account_id, h.account_id) || ' portfolio ' || coalesce(i.portfolio_id, h.portfolio_id) as row, case
+  rows: (
+    only,
+  ) => sql`select coalesce(i.account_id, h.account_id) || ' portfolio ' || coalesce(i.portfolio_id, h.portfolio_id) as row, case
       when i.account_id is null then 'it holds shares of it, and is not counted'
       when f.account_id is null then 'it has never had shares of it'
       when i.first_invested_on < f.first then 'it says since ' || i.first_invested_on || ', its first shares came on ' || f.first
