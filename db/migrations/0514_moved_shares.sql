@@ -1,7 +1,7 @@
 -- Shares that moved without a sale: Total Invested follows them to the order that paid for them, and who holds them is counted.
 lock table investing.lot_use in share row exclusive mode;
 
--- What an order counts for: its amount, less the cost of those of its shares that the company bought back, whoever had them by then. The basis of an
+-- What an order counts for: its amount, less the cost of those of its shares that the company bought back from anyone who had them by then. The basis of an
 -- inheritance is the value of the date of death, which nobody paid: there their part of the order's amount counts.
 create or replace function investing.counted_cents(p_order text, p_amount_cents bigint) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$

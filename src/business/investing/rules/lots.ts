@@ -19,7 +19,7 @@ export const heldSince = ({ acquiredOn, heldFrom }: LotDays): BusinessDay => hel
 
 /** A lot as it stands in the queue of those that are sold. */
 export type QueuedLot = LotDays & {
-  readonly id: string
+  readonly id: LotId
   /** The date of death if it was inherited. */
   readonly inheritedOn?: BusinessDay | undefined
 }

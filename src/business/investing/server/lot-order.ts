@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { LotId } from '#kernel/ids.ts'
 
 /** The order in which lots are sold, by the columns of a table or its alias; `byLotOrder` of the rules is the same. */
 export const lotOrder = (lot: string): RawBuilder<unknown> => {
@@ -9,5 +10,5 @@ export const lotOrder = (lot: string): RawBuilder<unknown> => {
 
 /** The days of every lot, for other rooms that list its parts in the order of the lots. */
 export const lotDaysRelation = sql<{
-  id: string
+  id: LotId
 }>`(select l.id, l.acquired_on, l.held_from, l.inherited_on from investing.lot l)`

@@ -3,7 +3,7 @@ import { isAmong } from '#io/db/among.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
-import type { AccountId, OrderId, PortfolioId } from '#kernel/ids.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 type Handle = Kysely<DB> | Transaction<DB>
