@@ -153,6 +153,15 @@ const lots: readonly Tampering[] = [
     sql: change('portfolios.investor', 'first_invested_on = first_invested_on - 400', 'true', 'account_id'),
     noticedBy: /counted as an investor/,
   },
+  {
+    what: 'that a holder of shares is counted as one',
+    sql: drop(
+      'portfolios.investor',
+      'exists (select from investing.lot l where l.account_id = investor.account_id and l.portfolio_id = investor.portfolio_id and l.left_micro > 0)',
+      'account_id',
+    ),
+    noticedBy: /counted as an investor/,
+  },
 ]
 
 const rewards: readonly Tampering[] = [

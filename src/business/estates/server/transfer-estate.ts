@@ -1,6 +1,6 @@
 import { endAccount, holdAccounts } from '#business/accounts/server/public.ts'
 import { heldSince, ownedSince } from '#business/investing/rules/lots.ts'
-import { addLots, consumeLots, lotIdOf, type UsedLot } from '#business/investing/server/public.ts'
+import { addLots, consumeLots, lockPortfolios, lotIdOf, type UsedLot } from '#business/investing/server/public.ts'
 import { closeUser } from '#business/people/server/public.ts'
 import type { ProposedBy } from '#engine/approvals/proposals.ts'
 import type { Ctx } from '#engine/command/platform.ts'
@@ -54,6 +54,10 @@ export async function transferEstate(
   const estate = await lockEstate(ctx, estateId, 'transfer')
   if (isRefusal(estate)) return estate
   const named = await readPicture(ctx, estate)
+  await lockPortfolios(
+    ctx.tx,
+    named.holdings.map(({ portfolioId }) => portfolioId),
+  )
   await holdAccounts(ctx, [estate.accountId, ...named.heirs.map(({ accountId }) => accountId)])
   // Read again, because an heir's account may have been frozen while waiting for its lock.
   const picture = await readPicture(ctx, estate)

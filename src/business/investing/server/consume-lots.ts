@@ -5,8 +5,8 @@ import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, LotId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { firstInFirstOut, type LotLeft, type LotPick, type LotSource, ofLots } from '../rules/lots.ts'
-import type { UsedLot } from './lots.ts'
+import { byLotOrder, firstInFirstOut, type LotLeft, type LotPick, type LotSource, ofLots } from '../rules/lots.ts'
+import { type Lot, originOf, type UsedLot } from './lots.ts'
 
 export type LotRequest = {
   readonly accountId: AccountId
@@ -20,7 +20,7 @@ export type LotRequest = {
   readonly toCompany: boolean
 }
 
-type LotRow = LotLeft & Pick<UsedLot, 'source' | 'acquiredOn' | 'heldFrom' | 'subject'>
+type LotRow = LotLeft & Pick<Lot, 'source' | 'acquiredOn' | 'heldFrom' | 'inheritedOn' | 'subject'>
 type Found = {
   id: LotId
   account_id: AccountId
@@ -29,6 +29,7 @@ type Found = {
   subject: string
   acquired_on: BusinessDay
   held_from: BusinessDay | null
+  inherited_on: BusinessDay | null
   shares_micro: Microshares
   left_micro: Microshares
   cost_cents: Cents
@@ -71,30 +72,25 @@ const holderOf = ({ accountId, portfolioId }: Pick<LotRequest, 'accountId' | 'po
 /** The lots of all requests, oldest first; locked in id order to prevent deadlocks. */
 async function lockLots(ctx: Ctx, asks: readonly LotRequest[]): Promise<Map<string, LotRow[]>> {
   const { rows } = await sql<Found>`
-    select lot.id, lot.account_id, lot.portfolio_id, lot.source, lot.subject, lot.acquired_on, lot.held_from, lot.shares_micro, lot.left_micro, lot.cost_cents
+    select lot.id, lot.account_id, lot.portfolio_id, lot.source, lot.subject, lot.acquired_on, lot.held_from, lot.inherited_on, lot.shares_micro, lot.left_micro, lot.cost_cents
     from investing.lot lot
     where (lot.account_id, lot.portfolio_id) in (select * from unnest(
         ${asks.map(({ accountId }) => accountId)}::text[], ${asks.map(({ portfolioId }) => portfolioId)}::text[]))
       and lot.left_micro > 0
     order by lot.id for update`.execute(ctx.tx)
-  const inOrder = rows.toSorted((a, b) => compare(a.acquired_on, b.acquired_on) || compare(a.id, b.id))
-  return Map.groupBy(
-    inOrder.map((row) => ({
-      holder: holderOf({ accountId: row.account_id, portfolioId: row.portfolio_id }),
-      id: row.id,
-      source: row.source,
-      subject: row.subject,
-      acquiredOn: row.acquired_on,
-      heldFrom: row.held_from ?? undefined,
-      shares: row.shares_micro,
-      left: row.left_micro,
-      cost: row.cost_cents,
-    })),
-    ({ holder }) => holder,
-  )
+  const lots = rows.map((row) => ({
+    holder: holderOf({ accountId: row.account_id, portfolioId: row.portfolio_id }),
+    id: row.id,
+    source: row.source,
+    subject: row.subject,
+    acquiredOn: row.acquired_on,
+    ...originOf(row),
+    shares: row.shares_micro,
+    left: row.left_micro,
+    cost: row.cost_cents,
+  }))
+  return Map.groupBy(lots.toSorted(byLotOrder), ({ holder }) => holder)
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 async function writeUses(ctx: Ctx, asks: readonly LotRequest[], used: ReadonlyMap<string, UsedLot[]>): Promise<void> {
   const rows = asks.flatMap((input) =>

@@ -6,6 +6,7 @@ import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, LotId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import type { LotSource } from '../rules/lots.ts'
+import { lotOrder } from './lot-order.ts'
 import { originOf } from './lots.ts'
 
 /**
@@ -24,7 +25,7 @@ export type LotHistory = {
   readonly uses: readonly { readonly subject: string; readonly on: BusinessDay; readonly shares: Microshares }[]
 }
 
-/** All lots that accounts ever had of a portfolio, sold ones included, oldest first. */
+/** All lots that accounts ever had of a portfolio, sold ones included, in the order in which they are sold. */
 export async function lotHistories(
   db: Kysely<DB> | Transaction<DB>,
   portfolioId: PortfolioId,
@@ -36,8 +37,7 @@ export async function lotHistories(
       .selectAll()
       .where('portfolio_id', '=', portfolioId)
       .where(isAmong('account_id', accountIds))
-      .orderBy('acquired_on')
-      .orderBy('id')
+      .orderBy(lotOrder('investing.lot'))
       .execute(),
     db
       .selectFrom('investing.lot_use')

@@ -59,14 +59,24 @@ const firstInvestments: BooksRule = {
       full join (select l.owner, min(l.effective_at) as at from ${linesOf(['settleOrder'])} l where l.account = 'cash' and ${only(sql`l.owner`)} group by 1) f on f.owner = a.id`,
 }
 
+/** Whether an account holds shares, by its lots and by the books: each of the two would miss what the other has lost. */
+const holders = sql`(select h.account_id, h.portfolio_id from (
+    select l.account_id, l.portfolio_id from investing.lot l where l.left_micro > 0
+    union select b.owner, split_part(b.unit, ':', 2) from ${balancesIn('holding')} b where b.posted > 0) h)`
+
 const investors: BooksRule = {
-  name: 'an account that is counted as an investor of a portfolio has had shares of it since that day',
-  rows: (only) => sql`select i.account_id || ' portfolio ' || i.portfolio_id as row, case
+  name: 'an account is counted as an investor of every portfolio of which it holds shares, and since no day before they came',
+  rows: (
+    only,
+  ) => sql`select coalesce(i.account_id, h.account_id) || ' portfolio ' || coalesce(i.portfolio_id, h.portfolio_id) as row, case
+      when i.account_id is null then 'it holds shares of it, and is not counted'
       when f.account_id is null then 'it has never had shares of it'
       when i.first_invested_on < f.first then 'it says since ' || i.first_invested_on || ', its first shares came on ' || f.first
-      when i.first_invested_on > f.first and not f.returned then 'it says since ' || i.first_invested_on || ', its first shares came on ' || f.first end as wrong
+      when i.first_invested_on > f.bought and not f.returned then 'it says since ' || i.first_invested_on || ', its first shares came on ' || f.bought end as wrong
     from (select * from ${investorRelation} i where ${only(sql`i.account_id`)}) i
-      left join (select l.account_id, l.portfolio_id, min(l.acquired_on) filter (where l.source in ('purchase', 'reinvest', 'transfer', 'inheritance')) as first, bool_or(l.reversed_at is not null) as returned from investing.lot l group by 1, 2) f
+      full join (select * from ${holders} h where ${only(sql`h.account_id`)}) h on h.account_id = i.account_id and h.portfolio_id = i.portfolio_id
+      left join (select l.account_id, l.portfolio_id, min(l.acquired_on) as first,
+          min(l.acquired_on) filter (where l.source in ('purchase', 'reinvest', 'transfer', 'inheritance')) as bought, bool_or(l.reversed_at is not null) as returned from investing.lot l group by 1, 2) f
         on f.account_id = i.account_id and f.portfolio_id = i.portfolio_id`,
 }
 

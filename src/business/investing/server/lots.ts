@@ -7,6 +7,7 @@ import { type Cents, cents, noCents } from '#kernel/cents.ts'
 import { type AccountId, idOf, type LotId, type PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
 import { costLeft, type LotLeft, type LotPart, type LotSource } from '../rules/lots.ts'
+import { lotOrder } from './lot-order.ts'
 
 type Handle = Kysely<DB> | Transaction<DB>
 
@@ -56,8 +57,7 @@ export async function lotsOf(db: Handle, accountId: AccountId, portfolioId?: Por
     .where('account_id', '=', accountId)
     .$if(portfolioId !== undefined, (query) => query.where('portfolio_id', '=', portfolioId!))
     .where('left_micro', '>', noShares)
-    .orderBy('acquired_on')
-    .orderBy('id')
+    .orderBy(lotOrder('investing.lot'))
     .execute()
   return rows.map(lotFrom)
 }

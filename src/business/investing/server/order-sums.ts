@@ -3,7 +3,7 @@ import { isAmong } from '#io/db/among.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
-import type { AccountId, OrderId, PortfolioId } from '#kernel/ids.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 type Handle = Kysely<DB> | Transaction<DB>
@@ -68,14 +68,10 @@ export async function placesKept(
   return rows[0]!
 }
 
-/** True if the account has another open order in the portfolio. */
-export async function boughtOtherwise(
+/** True if a purchase of the account in the portfolio stands. One that is being taken back does not. */
+export async function hasPurchase(
   db: Handle,
-  {
-    id,
-    accountId,
-    portfolioId,
-  }: { readonly id: OrderId; readonly accountId: AccountId; readonly portfolioId: PortfolioId },
+  { accountId, portfolioId }: { readonly accountId: AccountId; readonly portfolioId: PortfolioId },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('investing.investment_order')
@@ -83,7 +79,7 @@ export async function boughtOtherwise(
     .where('account_id', '=', accountId)
     .where('portfolio_id', '=', portfolioId)
     .where('state', '=', 'settled')
-    .where('id', '!=', id)
+    .where('returned_micro', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -10,7 +10,7 @@ import { allFor, endOrders, orderFacts } from './end-order.ts'
 import { takeBackLot } from './lots.ts'
 import { takeBackRewardFor } from './order-rewards.ts'
 import { changeOrders, lockOrdersUnder, type Order } from './order-store.ts'
-import { boughtOtherwise } from './order-sums.ts'
+import { hasPurchase } from './order-sums.ts'
 import { returnOrderPosting } from './postings.ts'
 
 /**
@@ -41,7 +41,7 @@ async function returnOne(ctx: Ctx, order: Order, why: { code: string; message: s
       code: why.code,
       sharesBack: back.shares,
       costBack: back.cost,
-      boughtOtherwise: await boughtOtherwise(ctx.tx, order),
+      boughtOtherwise: await hasPurchase(ctx.tx, order),
     }),
   )
   await endOrders(

@@ -9,7 +9,7 @@ type Handle = Kysely<DB> | Transaction<DB>
 
 /**
  * Total Invested: settled purchases paid with the investors' own money (bank, cash balance, reinvested dividends), less
- * what they sold back to the company, at cost. Promotion shares and the company's own accounts are not orders and do
+ * what they sold back to the company, at cost, also where the shares were given away or inherited since. Promotion shares and the company's own accounts are not orders and do
  * not count. The database stores changes, so reading costs the same in a company of any size.
  */
 export async function totalInvestedOfAll(db: Handle): Promise<Cents> {
@@ -29,6 +29,17 @@ export async function foldInvested({ db }: Pick<Platform, 'db'>): Promise<number
   return rows[0]!.folded
 }
 
+/**
+ * The cost of what the company bought back, by the lot from which its shares began, however often they moved since. An
+ * inheritance has the value of the date of death as its basis, which nobody paid: there their part of the first cost
+ * counts.
+ */
+const boughtBack = sql`(with recursive moved as (
+    select l.id, p.id as first, l.source = 'inheritance' as is_revalued from investing.lot p join investing.lot l on l.from_lot_id = p.id where p.from_lot_id is null
+    union all select l.id, m.first, m.is_revalued or l.source = 'inheritance' from moved m join investing.lot l on l.from_lot_id = m.id)
+  select f.id as lot_id, sum(case when m.is_revalued then div(f.cost_cents::numeric * u.shares_micro, f.shares_micro) else u.cost_cents end) as cost
+    from investing.lot_use u left join moved m on m.id = u.lot_id join investing.lot f on f.id = coalesce(m.first, u.lot_id) where u.to_company group by 1)`
+
 export const totalInvestedRule: BooksRule = {
   name: 'Total Invested of every portfolio is the sum of its settled orders, less the cost of what the company bought back',
   rows: (
@@ -37,7 +48,7 @@ export const totalInvestedRule: BooksRule = {
       then 'kept are ' || coalesce(k.kept, 0) || ' cents, the orders say ' || coalesce(s.summed, 0) end as wrong
     from (select c.portfolio_id, sum(c.amount_cents) as kept from investing.invested_change c where ${only(sql`c.portfolio_id`)} group by 1) k
       full join (select o.portfolio_id, sum(o.amount_cents - coalesce(b.cost, 0)) as summed from investing.investment_order o
-          left join (select u.lot_id, sum(u.cost_cents) as cost from investing.lot_use u where u.to_company group by 1) b on b.lot_id = 'lot_' || o.id
+          left join ${boughtBack} b on b.lot_id = 'lot_' || o.id
           where o.state = 'settled' and ${only(sql`o.portfolio_id`)} group by 1) s
         on s.portfolio_id = k.portfolio_id`,
 }

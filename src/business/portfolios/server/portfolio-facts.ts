@@ -6,7 +6,7 @@ import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares, shareValue } from '#kernel/microshares.ts'
 import { creditedSince, readBalance } from '#ledger/balances.ts'
 import { mostInTwelveMonths, roomInTwelveMonths } from '../rules/filing-calendar.ts'
-import { raisedOf, unissuedOf } from '../rules/ledger-accounts.ts'
+import { holdingOf, raisedOf, unissuedOf } from '../rules/ledger-accounts.ts'
 import { flagsOf, type PortfolioStatus } from '../rules/portfolio-status.ts'
 import { type PublishedPrice, sharePriceAt } from '../rules/share-price-at.ts'
 import { salesPause } from './filings.ts'
@@ -151,11 +151,12 @@ export async function issuedShares(on: Ctx | Platform, id: PortfolioId): Promise
 export const meterReadings = (on: Ctx | Platform, id: PortfolioId, month?: string): Promise<PlantMonth[]> =>
   monthsOf(dbOf(on), id, month)
 
-/** Frees the place of an investor whose purchase was undone. */
+/** Frees the place of an investor whose purchase or reward was undone, and to whom no share came otherwise. */
 export async function forgetInvestor(
   ctx: Ctx,
   { portfolioId, accountId }: { portfolioId: PortfolioId; accountId: AccountId },
 ): Promise<void> {
+  if ((await readBalance(ctx.tx, holdingOf(accountId, portfolioId))).posted > 0n) return
   await ctx.tx
     .deleteFrom('portfolios.investor')
     .where('portfolio_id', '=', portfolioId)

@@ -32,6 +32,7 @@ export { findIssuer, issuerOf, recordOfferingFacts } from './offering-facts.ts'
 export { recordPlantDetails } from './plant-details.ts'
 export {
   currentSharePrice,
+  forgetInvestor,
   holdPortfolios,
   issuedShares,
   lockPortfolio,

@@ -2,6 +2,7 @@ import { accountsOf } from '#business/accounts/server/public.ts'
 import { estatesEvents } from '#business/estates/events.ts'
 import { investingEvents } from '#business/investing/events.ts'
 import { holdersOf } from '#business/people/server/public.ts'
+import { referralsEvents } from '#business/referrals/events.ts'
 import { transfersEvents } from '#business/transfers/events.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow, followAll } from '#engine/event/subscribe.ts'
@@ -43,14 +44,15 @@ export const portfoliosRoom = ({ meters, weather, isMonthSettled }: PortfoliosPo
     alertFilings,
   },
   followers: [
-    // An account whose only purchase was reversed is not an investor, so its place is free again.
+    // An account whose only purchase was reversed, and that has no other shares, is not an investor: its place is free again.
     follow(investingEvents.orderReturned, async (ctx, returned) => {
       if (!returned.boughtOtherwise) await forgetInvestor(ctx, returned)
     }),
     followAll(investingEvents.orderSettled, noteInvestors),
-    // Heirs, and people to whom shares were given, are holders of record as well as buyers.
+    // Heirs, and people to whom shares or a reward were given, are holders of record as well as buyers.
     follow(estatesEvents.estateInherited, noteHolder),
     follow(transfersEvents.holdingsCame, noteHolder),
+    follow(referralsEvents.referralRewardClaimed, (ctx, claimed) => noteInvestors(ctx, [claimed])),
   ],
 })
 

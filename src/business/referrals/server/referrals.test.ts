@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { w9Text } from '#business/people/rules/w9.ts'
+import { portfolioFacts } from '#business/portfolios/server/public.ts'
 import { plusDays } from '#kernel/business-day.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
 import { type Backer, newBacker, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
@@ -94,6 +95,9 @@ describe('referrals', async () => {
     expect(answers.flatMap(({ errors }) => errors.map((error) => error.code))).toEqual(Array(4).fill('alreadyClaimed'))
     expect(await sharesOf(testCompany, bob.accountId, '5')).toBe(50_000_000n)
     expect((await claim(ada, mine.id)).errors[0]).toMatchObject({ code: 'alreadyClaimed' })
+    // They hold shares of the portfolio now, and take a place in it.
+    for (const { accountId } of [ada, bob])
+      expect((await portfolioFacts(testCompany.platform, '5', { accountId }))?.isCurrentUserInvested).toBe(true)
   })
 
   it('are earned once: by the first investment only', async () => {

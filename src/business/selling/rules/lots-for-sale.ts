@@ -5,7 +5,7 @@ import type { SoldLot } from './sale-parts.ts'
 
 export type HeldLot = LotLeft & LotDays & { readonly source: LotSource; readonly inheritedOn?: BusinessDay | undefined }
 
-/** The lots that a sale would take now, oldest first, after the shares already listed; null if there are not enough. */
+/** The lots that a sale would take now, in their order, after the shares already listed; null if there are not enough. */
 export function lotsForSale(lots: readonly HeldLot[], listed: Microshares, wanted: Microshares): SoldLot[] | null {
   const before = new Map(firstInFirstOut(lots, listed)?.map((part) => [part.lotId, part.shares]))
   const left = lots.map((lot) => ({ ...lot, left: microshares(lot.left - (before.get(lot.id) ?? 0n)) }))

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { LotSource } from '#business/investing/rules/lots.ts'
+import { lotDaysRelation, lotOrder } from '#business/investing/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { SellingFill, SellingFillLot } from '#io/db/schema.generated.ts'
@@ -105,15 +106,15 @@ export async function fillsOf(db: Handle, sellOrderId: SellOrderId): Promise<Fil
     .execute()
   const lots = await db
     .selectFrom('selling.fill_lot')
-    .selectAll()
+    .leftJoin(lotDaysRelation.as('own'), 'own.id', 'selling.fill_lot.lot_id')
+    .selectAll('selling.fill_lot')
     .where(
       isAmong(
         'fill_id',
         fills.map(({ id }) => id),
       ),
     )
-    .orderBy('acquired_on')
-    .orderBy('lot_id')
+    .orderBy(lotOrder('own'))
     .execute()
   const byFill = Map.groupBy(lots, ({ fill_id }) => fill_id)
   return fills.map((row) => fillFrom(row, (byFill.get(row.id) ?? []).map(partFrom)))

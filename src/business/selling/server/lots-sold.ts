@@ -1,3 +1,4 @@
+import { lotDaysRelation, lotOrder } from '#business/investing/server/public.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
@@ -28,6 +29,7 @@ export async function lotsSold(
   const rows = await db
     .selectFrom('selling.fill as fill')
     .innerJoin('selling.fill_lot as lot', 'lot.fill_id', 'fill.id')
+    .leftJoin(lotDaysRelation.as('own'), 'own.id', 'lot.lot_id')
     .select(['fill.seller_account_id', 'fill.filled_on', 'lot.fill_id', 'lot.lot_id', 'lot.acquired_on'])
     .select(['lot.shares_micro', 'lot.paid_cents', 'lot.discount_cents', 'lot.penalty_cents', 'lot.fee_cents'])
     .select(['lot.cost_cents', 'lot.term'])
@@ -35,8 +37,7 @@ export async function lotsSold(
     .where('fill.filled_at', '<=', upTo)
     .where(isAmong('fill.seller_account_id', accountIds))
     .orderBy('fill.filled_at')
-    .orderBy('lot.acquired_on')
-    .orderBy('lot.lot_id')
+    .orderBy(lotOrder('own'))
     .execute()
   return rows.map((row) => ({
     accountId: row.seller_account_id!,

@@ -38,7 +38,8 @@ const venueFee = 'Fee of the venue, in cents; 0 if the company buys back.'
 
 const SaleLotRef = builder.objectRef<SalePart>('SaleLot').implement({
   ...forTokens('activity'),
-  description: 'Part of one lot in a sale: lots leave first in, first out.',
+  description:
+    'Part of one lot in a sale: lots leave first in, first out, given shares by the giver’s day and inherited ones by the day of the death.',
   fields: (t) => ({
     lotId: t.exposeID('lotId'),
     source: t.expose('source', { type: LotSourceEnum, description: 'Source of the lot.' }),

@@ -1,6 +1,6 @@
-import { addLots, lockPortfolios, takeBackLot } from '#business/investing/server/public.ts'
+import { addLots, hasPurchase, lockPortfolios, takeBackLot } from '#business/investing/server/public.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
-import { currentSharePrice, portfolioFacts } from '#business/portfolios/server/public.ts'
+import { currentSharePrice, forgetInvestor, portfolioFacts } from '#business/portfolios/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type Cents, cents, formatCents, noCents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId, StandingOrderId, StockId } from '#kernel/ids.ts'
@@ -139,6 +139,8 @@ export async function takeRewardBack(
   const posted = await post(ctx.tx, takeBackReward({ subject, portfolioId: reward.portfolioId }, now), now)
   if (isRefusal(posted)) return posted.code === 'alreadyResolved'
   await takeBackLot(ctx, subject)
+  const holding = { accountId, portfolioId: reward.portfolioId }
+  if (!(await hasPurchase(ctx.tx, holding))) await forgetInvestor(ctx, holding)
   await changeSellOrder(ctx, sellOrderId, { shares: microshares(order.shares + reward.shares) })
   return true
 }

@@ -45,8 +45,8 @@ async function formsIn(platform: Platform, accountId: AccountId, portfolioId: Po
   const today = platform.clock.today()
   const thisYear = Number(today.slice(0, 4))
   const closes = await lastCloses(platform.db, portfolioId)
-  const [firstLot] = await lotHistories(platform.db, portfolioId, [accountId])
-  const since = firstLot ? Number(firstLot.acquiredOn.slice(0, 4)) : thisYear
+  const lots = await lotHistories(platform.db, portfolioId, [accountId])
+  const since = Math.min(thisYear, ...lots.map(({ acquiredOn }) => Number(acquiredOn.slice(0, 4))))
   const upTo = platform.clock.now()
   const missing = await yearsMissing(platform.db, portfolioId, accountId)
   const years = await portfolioYears(platform.db, {

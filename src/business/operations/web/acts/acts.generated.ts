@@ -1150,6 +1150,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "For the person who decides.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
@@ -7613,7 +7614,7 @@ export const acts: readonly Act[] = [
  {
   "name": "reviewNameChangeDocument",
   "title": "Review a document of a name change",
-  "says": "Accepts or rejects a document that another person recorded.",
+  "says": "Accepts or rejects a document of a name change that another person recorded.",
   "job": "people",
   "secondPerson": null,
   "undo": [
@@ -7629,6 +7630,7 @@ export const acts: readonly Act[] = [
    {
     "name": "id",
     "label": "Document",
+    "help": "Document to be reviewed.",
     "kind": "id",
     "type": "ID!",
     "isRequired": true,
@@ -8497,6 +8499,7 @@ export const acts: readonly Act[] = [
    {
     "name": "reason",
     "label": "Reason",
+    "help": "Reason for ending the case, for the record.",
     "kind": "paragraph",
     "type": "String!",
     "isRequired": true
