@@ -53,12 +53,12 @@ describe('a change of a schedule', () => {
 })
 
 describe('the actions of a schedule send', () => {
-  const open = () =>
+  const open = ({ isReadOnly = false } = {}) =>
     openForm(
       <ScheduleActions
         schedule={schedule}
         today={businessDay(today)}
-        isReadOnly={false}
+        isReadOnly={isReadOnly}
         onChange={nothing}
         onDone={nothing}
       />,
@@ -90,5 +90,12 @@ describe('the actions of a schedule send', () => {
     await form.press('End')
     await form.press('End it')
     expect(form.sent).toEqual([{ name: 'EndAutoInvest', variables: { id: 'sub_1' } }])
+  })
+
+  it('nothing for someone who may only look: every button is out of use', async () => {
+    await open({ isReadOnly: true })
+    const buttons = [...document.querySelectorAll('button')]
+    expect(buttons.map(({ textContent }) => textContent)).toContain('End')
+    expect(buttons.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent)).toEqual([])
   })
 })

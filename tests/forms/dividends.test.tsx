@@ -44,6 +44,15 @@ describe('the choice for dividends', () => {
     expect(form.sent).toEqual([{ name: 'ChooseDividend', variables: { ...given, ...reinvest, minimum: '1250' } }])
   })
 
+  it('sends the minimum from which dividends are paid out', async () => {
+    const form = await open()
+    await form.choose('Send it to the receiving account')
+    await form.type('Minimum amount each time', '20')
+    await form.press('Review')
+    await form.press('Save')
+    expect(form.sent).toEqual([{ name: 'ChooseDividend', variables: { ...given, kind: 'payout', minimum: '2000' } }])
+  })
+
   it('leaves out what was chosen for another kind', async () => {
     const form = await open()
     await form.choose('Reinvest it')

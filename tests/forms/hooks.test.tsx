@@ -5,6 +5,7 @@ import { useLinkBank } from '#business/banks/web/use-link-bank.ts'
 import ArticlesPage from '#business/learning/web/articles-page.tsx'
 import type { Work } from '#business/operations/web/today/queue-document.ts'
 import { useQueueSelection } from '#business/operations/web/today/use-queue-selection.ts'
+import { useUrlFilter } from '#web/use-url-filter.ts'
 import { nothing, openForm, part, refusal } from './open-form.tsx'
 
 describe('linking a bank', () => {
@@ -109,5 +110,26 @@ describe('the articles', () => {
     expect(shown(form.text())).toEqual(['tax'])
     await form.choose('All')
     expect(shown(form.text())).toEqual(['solar', 'tax', 'ira'])
+  })
+})
+
+describe('a filter in the address', () => {
+  function Filter() {
+    const { get, set } = useUrlFilter()
+    return (
+      <>
+        <button type="button" onClick={() => set({ state: 'closed', kind: null })}>
+          Closed
+        </button>
+        <p>{['state', 'kind', 'after', 'width'].map((name) => `${name} ${get(name)}`).join(', ')}</p>
+      </>
+    )
+  }
+
+  it('starts at the first page once it is changed, and leaves what is no filter of its own', async () => {
+    const form = await openForm(<Filter />, { path: '/?state=open&kind=gift&after=abc&width=2' })
+    expect(form.text()).toContain('state open, kind gift, after abc, width 2')
+    await form.press('Closed')
+    expect(form.text()).toContain('state closed, kind null, after null, width 2')
   })
 })

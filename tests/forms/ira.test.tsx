@@ -42,11 +42,12 @@ describe('money out of an IRA', () => {
     fundingSourceId: 'bnk_b',
   }
 
-  it('is sent with the exception that was claimed', async () => {
+  it('is sent with the exception that was claimed, once the taxes and the rest were read', async () => {
     const form = await fill()
     await form.choose('Early distribution with an exception')
     await form.type('Exception', 'disability')
     await form.press('Review')
+    expect(form.text()).toMatch(/Federal tax, 12%\s*\$144\.04.*State tax, 3%.*\$36\.01.*You receive\s*\$1,020\.29/s)
     await form.press('Request $1,200.34')
     const variables = { ...given, kind: 'earlyWithException', exception: 'disability', acceptsAdditionalTax: false }
     expect(form.sent).toEqual([{ name: 'RequestIraDistribution', variables }])

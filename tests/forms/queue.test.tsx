@@ -79,6 +79,26 @@ describe('rows of the queue', () => {
     expect(form.sent).toEqual([{ name: 'HandOverWork', variables: { items, email: 'pat@x.example' } }])
   })
 
+  it('of two roles are handed over to no one who has only one of them', async () => {
+    const mixed = [works[0]!, part<Work>({ ...works[1]!, roles: ['support'] })]
+    const colleague = (email: string, ...roles: readonly string[]) => ({
+      userId: email,
+      email,
+      suspendedAt: null,
+      roles: roles.map((role) => ({ role })),
+    })
+    const operators = [
+      colleague('pat@x.example', 'payments'),
+      colleague('sue@x.example', 'support'),
+      colleague('max@x.example', 'support', 'payments'),
+    ]
+    const form = await openForm(<QueueRows act="handOver" works={mixed} />, {
+      answers: { ...answers, Colleagues: { data: { operators } } },
+    })
+    expect(form.text()).toContain('max@x.example')
+    expect(form.text()).not.toMatch(/pat@|sue@/)
+  })
+
   it('that are alerts are acknowledged with one note', async () => {
     const form = await openForm(<QueueRows act="acknowledge" works={works} />, { answers })
     await form.type('What you found', 'One outage')

@@ -13,7 +13,7 @@ import { handle, messages } from './messages.ts'
 
 const exampleMessages = messages('example', { 'partner.write': z.object({}) })
 
-it('a partner that is away is asked less and less often', async () => {
+const awayPartner = async () => {
   const { pool, owner } = await testDatabase()
   const clock = manualClock(instant('2026-03-02T15:00:00Z'))
   const deliver = async () => {
@@ -24,6 +24,11 @@ it('a partner that is away is asked less and less often', async () => {
   await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
     ctx.send(exampleMessages['partner.write']({ id: uuidv7(), subject: 'account', payload: {} })),
   )
+  return { owner, clock, platform }
+}
+
+it('a partner that is away is asked less and less often', async () => {
+  const { owner, clock, platform } = await awayPartner()
   const waits: number[] = []
   for (let tries = 0; tries < 6; tries += 1) {
     await deliverTo(platform, 'partner')
@@ -35,4 +40,18 @@ it('a partner that is away is asked less and less often', async () => {
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
   expect(waits[0]).toBeLessThanOrEqual(1)
   expect(waits.at(-1)).toBeGreaterThanOrEqual(60)
+})
+
+it('a message to a partner that is away is given up after eighty tries, and no earlier', async () => {
+  const { owner, clock, platform } = await awayPartner()
+  const isStuckAfterOneMore = async (attempts: number) => {
+    const { rows } = await owner.query('update platform.outbox set attempts = $1 returning next_at', [attempts])
+    clock.moveTo(rows[0].next_at)
+    await deliverTo(platform, 'partner')
+    const { rowCount } = await owner.query('select from platform.outbox where state = $1', ['failed'])
+    return rowCount === 1
+  }
+  expect(await isStuckAfterOneMore(12)).toBe(false)
+  expect(await isStuckAfterOneMore(78)).toBe(false)
+  expect(await isStuckAfterOneMore(79)).toBe(true)
 })

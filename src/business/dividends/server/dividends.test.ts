@@ -200,16 +200,20 @@ test('what waits for a minimum is not done any more once its holder chooses agai
     )
     return Object.fromEntries(rows.map(({ account_id, state }) => [account_id, state]))
   }
+  const chooseAgain = (portfolioId: string) =>
+    inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+      chooseDividend(ctx, {
+        ...keep,
+        id: idOf('chc', uuidv7()),
+        accountId: ben.accountId,
+        portfolioId,
+        agreementVersion: null,
+      }),
+    )
   expect(await states()).toEqual({ [ada.accountId]: 'waiting', [ben.accountId]: 'waiting' })
-  await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
-    chooseDividend(ctx, {
-      ...keep,
-      id: idOf('chc', uuidv7()),
-      accountId: ben.accountId,
-      portfolioId: '1',
-      agreementVersion: null,
-    }),
-  )
+  await chooseAgain('2')
+  expect(await states()).toEqual({ [ada.accountId]: 'waiting', [ben.accountId]: 'waiting' })
+  await chooseAgain('1')
   expect(await states()).toEqual({ [ada.accountId]: 'waiting', [ben.accountId]: 'dropped' })
   const reversal = `div_${uuidv7()}`
   const reversed = await ask(

@@ -30,7 +30,11 @@ describe('a referral', () => {
       dollars(50),
       dollars(75),
     ])
-    expect(programOn([{ ...program, endsOn: businessDay('2026-01-01') }], businessDay('2026-01-02'))).toBeNull()
+    const ended = [{ ...program, endsOn: businessDay('2026-01-01') }]
+    expect([programOn(ended, businessDay('2026-01-01')), programOn(ended, businessDay('2026-01-02'))]).toEqual([
+      ended[0],
+      null,
+    ])
   })
 
   it('is earned by a first investment of $100, never by oneself', () => {
