@@ -2,6 +2,7 @@ import { privacyEvents } from '#business/privacy/events.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { type AccountId, type NameChangeId, readId } from '#kernel/ids.ts'
+import { namesBinder } from './binder.ts'
 import { namesBooksRules } from './books-rules.ts'
 import { documentBy } from './document-store.ts'
 import { forgetNames } from './forget-names.ts'
@@ -17,6 +18,7 @@ async function accountsIn({ tx }: Pick<Ctx, 'tx'>, id: NameChangeId): Promise<Ac
 /** Names: changes of an investor's legal name. */
 export const namesRoom = (): Room => ({
   name: 'names',
+  binder: namesBinder,
   booksRules: namesBooksRules,
   accountsConcerned: {
     nmc: (ctx, id) => accountsIn(ctx, readId('nmc', id)),
