@@ -1,15 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { choosePreferredAccount } from '#business/cash/server/preferred-account.ts'
-import { approveDividend, declareDividend, distributionsOf } from '#business/dividends/server/public.ts'
+import { approveDividend, declareDividend } from '#business/dividends/server/public.ts'
 import { recordPeriodCash } from '#business/portfolios/server/public.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { type DividendId, idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
-import { shareValue } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { approveAs } from '#tests/setup/approve-as.ts'
-import { cashOf, invest, newOperator, passDays, placeOrder, settles, sharesOf, sign } from '#tests/setup/backer.ts'
+import { cashOf, invest, newOperator, passDays, placeOrder, settles, sign } from '#tests/setup/backer.ts'
 import { done } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { agreement, correct, dividendSteps, reverse } from './dividend-steps.ts'
@@ -250,12 +249,6 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ testCompany: compa
       expect(await postedCash(ada)).toBe(before + 800n)
     },
   )
-
-  it('is among the distributions of the portfolio as it was last corrected', async () => {
-    const months = await distributionsOf(company.platform.db, '1')
-    const may = months.find(({ month }) => month === '2026-05')!.perShare!
-    expect(shareValue(await sharesOf(company, ada.accountId), may)).toBe(1_100n)
-  })
 
   story(
     'a dividend reversed',

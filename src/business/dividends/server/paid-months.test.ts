@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { offer } from '#tests/setup/portfolio.ts'
 import { startTestCompany } from '#tests/setup/test-company.ts'
+import { distributionsOf } from './public.ts'
 
 describe('the dividends of a portfolio', async () => {
-  const { owner, ask } = await startTestCompany({ at: '2026-03-05T15:00:00Z' })
+  const { owner, ask, platform } = await startTestCompany({ at: '2026-03-05T15:00:00Z' })
   await offer(owner, { id: '1' })
   const pay = (month: string, nth: number) =>
     owner.query(
@@ -53,5 +54,7 @@ describe('the dividends of a portfolio', async () => {
     const december = data.portfolio.dividends.filter(({ month }: { month: string }) => month === '2025-12')
     expect(december).toEqual([{ month: '2025-12', perShare: '3000000' }])
     expect(data.portfolio.dividends).toHaveLength(months.length)
+    const distributed = (await distributionsOf(platform.db, '1')).filter(({ month }) => month === '2025-12')
+    expect(distributed).toMatchObject([{ perShare: 3_000_000n }])
   })
 })
