@@ -19,6 +19,7 @@ import { followDividends } from './follow-dividends.ts'
 const testCompany = await startTestCompany({ at: '2026-01-05T15:00:00Z' })
 const { owner, ask, platform } = testCompany
 await offer(owner, { id: '1' })
+await offer(owner, { id: '2' })
 const olga = await newOperator(testCompany, 'olga@longlight.example')
 const omar = await newOperator(testCompany, 'omar@longlight.example')
 const rosa = await newOperator(testCompany, 'rosa@longlight.example')
@@ -211,7 +212,7 @@ test('what waits for a minimum is not done any more once its holder chooses agai
       }),
     )
   expect(await states()).toEqual({ [ada.accountId]: 'waiting', [ben.accountId]: 'waiting' })
-  await chooseAgain('2')
+  expect(await chooseAgain('2')).toEqual({ id: expect.stringMatching(/^chc_/) })
   expect(await states()).toEqual({ [ada.accountId]: 'waiting', [ben.accountId]: 'waiting' })
   await chooseAgain('1')
   expect(await states()).toEqual({ [ada.accountId]: 'waiting', [ben.accountId]: 'dropped' })
