@@ -113,6 +113,22 @@ describe('accounts', async () => {
     ])
   })
 
+  it('that a custodian holds are frozen with the person’s own, and a business beside it is not', async () => {
+    const { account } = await withAccount('beside@example.com')
+    await owner.query(
+      `insert into accounts.account (id, owner_id, type, opened_at, parent_id, name, custodian, ira_type)
+       values ('acc_beside_ira', $1, 'individual', now(), $2, 'Roth IRA', 'sacoRiver', 'roth'),
+         ('acc_beside_business', $1, 'business', now(), $2, 'Sun One LLC', null, null)`,
+      [account.ownerId, account.id],
+    )
+    await inTransaction(platform, operator, (ctx) => freezeAccount(ctx, account.id, 'R01'))
+    const { rows } = await owner.query(
+      'select id from accounts.account where owner_id = $1 and frozen_at is not null order by id',
+      [account.ownerId],
+    )
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([account.id, 'acc_beside_ira'].toSorted())
+  })
+
   it('stay frozen once they have ended, with the IRAs that were frozen with them, and note no release', async () => {
     const { account } = await withAccount('ended@example.com')
     const ira = 'acc_ended_ira'

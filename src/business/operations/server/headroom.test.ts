@@ -53,6 +53,24 @@ describe('the headroom of issuers', async () => {
     })
   })
 
+  it('takes nothing off the sales of twelve months for what was bought back', async () => {
+    await inTransaction(platform, { kind: 'system', id: 'test' }, ({ tx }) =>
+      mustPost(
+        tx,
+        {
+          key: uuidv7(),
+          kind: 'test',
+          subject: '7',
+          effectiveAt: instant('2026-01-05T15:00:00Z'),
+          phase: 'posted',
+          lines: moveMoney(raisedOf('7'), fbo, dollars(5_000_000)),
+        },
+        platform.clock.now(),
+      ),
+    )
+    expect((await gauges()).yearlySales).toMatchObject({ usedAmount: '6000000000' })
+  })
+
   it('counts holders, and those among them who are not accredited', async () => {
     await owner.query(
       `insert into portfolios.investor (portfolio_id, account_id, accredited, first_invested_on)

@@ -95,6 +95,12 @@ describe('a legal hold', async () => {
     await release(id)
     await later(1)
     expect(await stored(bea.userId)).not.toContain('Cleopatra')
+    const { rows } = await owner.query(
+      'select matter, filed_under, reason, release_reason from platform.legal_hold where id = $1',
+      [id],
+    )
+    const erased = 'erased'
+    expect(rows).toEqual([{ matter: erased, filed_under: erased, reason: erased, release_reason: erased }])
   })
 
   it('stands as long as another one on the same person does', async () => {
