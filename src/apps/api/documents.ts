@@ -58,7 +58,7 @@ export function registerDocuments(
     { id, accountId, subject }: Pick<DocumentRecord, 'id' | 'accountId' | 'subject'>,
   ): Promise<Access> => {
     const reader = await viewer(request)
-    // A document without an account is about an offering, for everyone who may see the offering.
+    // Without an account: a document of an offering is for everyone who may see the offering, any other for everyone.
     if (accountId === null) {
       const isShown =
         !subject.startsWith('portfolio:') || (await mayReadDocumentOfOffering({ platform, viewer: reader }, id))

@@ -12,8 +12,8 @@ import { budgetOf, requestsOfAddress, routeBudget, uploadsOfPerson } from './aut
 import { schema } from './schema.ts'
 
 /**
- * The budgets of the API. Every route has one per address, all programs share another, and each query and mutation has
- * its own, in which every alias counts.
+ * The budgets of the API, by address: each route has one, and all routes for programs share another. Each query and
+ * mutation has its own, in which every alias counts.
  */
 export function rateLimits(app: FastifyInstance, platform: Pick<Platform, 'db'>, isOn: boolean) {
   const counter = new CallCounter()

@@ -30,7 +30,7 @@ export function requireSecondFactor(schema: GraphQLSchema): GraphQLSchema {
   return schema
 }
 
-/** Refuses a mutation whose command declares a step-up without a recent sign-in, whatever else the request says. */
+/** Refuses, without a recent sign-in, each mutation of operators and each whose command declares a step-up. */
 export function requireRecentSignIn(schema: GraphQLSchema): GraphQLSchema {
   const fields = schema.getMutationType()?.getFields() ?? {}
   for (const field of Object.values(fields).filter(({ name }) => commandNamed(name)?.audience === 'operator')) {

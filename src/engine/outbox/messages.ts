@@ -103,8 +103,8 @@ type Handling<Payload, Answer> = {
   /** Runs when the partner never answered and is not called again; without it, an operator decides. */
   readonly gaveUp?: (ctx: Ctx, message: OutboxMessage<Payload>) => Promise<void>
   /**
-   * Runs when two operators discard a failed message. It gets only the id and subject: a malformed payload must not
-   * keep the held money.
+   * Runs when two operators discard a failed message. It gets only the id and subject, so that money that the
+   * message holds is released although its payload cannot be read.
    */
   readonly discarded?: (ctx: Ctx, named: NamedMessage) => Promise<void>
 }

@@ -107,7 +107,10 @@ type Read = Kind & {
   readonly args: { readonly accountId?: unknown; readonly userId?: unknown; readonly id?: unknown }
 }
 
-/** Only the arguments identify the person who is read. Using the request's account would open every list. */
+/**
+ * The arguments alone identify the person whose data is read. A list names no one: an opening of the account in the
+ * request must not count as one for the whole list.
+ */
 async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, answer: () => Promise<unknown>) {
   const { platform, leader = platform } = context
   const { query, dataClass } = read

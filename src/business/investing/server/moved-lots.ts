@@ -27,7 +27,7 @@ export async function movedLots(db: Kysely<DB> | Transaction<DB>, portfolioId: P
 /** True for the subject of shares that left a lot for an account of someone else without a sale: an estate or a share transfer. */
 export const isMove = (subject: Expression<unknown>): RawBuilder<boolean> => sql<boolean>`${subject} ~ '^(est|htr)_'`
 
-/** Shares that came without a sale, with the basis of their lots; below zero those that went. */
+/** Shares received or given without a sale, with their cost basis; both are negative if they were given. */
 export type MovedShares = {
   readonly portfolioId: PortfolioId
   readonly on: BusinessDay
@@ -75,7 +75,7 @@ export async function movedShares(
   ]
 }
 
-/** By lot, every lot that was made of it, whatever the number of moves; without itself. */
+/** Maps each lot to the lots that were made of it by moves, and of those, at any depth. A lot is none of its own. */
 export async function descendantsOf(
   db: Kysely<DB> | Transaction<DB>,
   lotIds: readonly LotId[],

@@ -12,7 +12,10 @@ export const excessTax = 6
  */
 export const excessDeadline = (taxYear: number): BusinessDay => taxDayFrom(businessDay(`${taxYear + 1}-10-15`))
 
-/** The value of the whole IRA: before the contribution, plus later additions; and now, plus later withdrawals. */
+/**
+ * Values of the whole IRA: `opening` just before the contribution, plus what was added since; `closing` today, plus what
+ * was withdrawn since.
+ */
 export type AdjustedBalances = { readonly opening: Cents; readonly closing: Cents }
 
 /**

@@ -30,7 +30,7 @@ export function waysFor(
   }
 }
 
-/** Refuses a choice; null if allowed. Turning texts off is always allowed. */
+/** Refuses a choice; null if allowed. Texts of a kind that is texted at all can always be turned off. */
 export function refuseChoice(
   kind: Kind,
   channel: Channel,

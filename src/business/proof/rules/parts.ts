@@ -5,11 +5,11 @@ import { eight, type Hash, joined } from './hashing.ts'
  * neighbor of a path is then part of a balance or a sum of parts of several, and says nothing about the next night.
  */
 
-/** The least parts of a balance; more if the tree has places. */
+/** Minimum number of parts of a balance. Places of the tree that are left are shared out as further parts. */
 export const fewestParts = 5
 /** One in this many parts is of one to three units, so that such a part does not indicate a small balance. */
 const tinyOneIn = 4
-/** A tree has at least two to this power places; with few accounts, each has more parts. */
+/** Minimum height of a tree: it has at least 2^6 places, so that with few accounts each has more parts. */
 const leastHeight = 6
 
 export function heightFor(balances: number): number {
@@ -31,7 +31,10 @@ function* drawsFrom(hash: Hash, key: Uint8Array, balance: number): Generator<big
   }
 }
 
-/** Splits a balance at random into parts, none of them empty if there is enough for all. */
+/**
+ * Splits a balance at random into parts, none of them empty if there is enough for all. Tiny parts come first; what is
+ * left is cut at random points, and every other part is one unit and its gap.
+ */
 export function split(hash: Hash, key: Uint8Array, whole: { units: bigint; balance: number; parts: number }): bigint[] {
   const { units, balance, parts } = whole
   const count = BigInt(parts)

@@ -29,13 +29,13 @@ const TreeRef = builder.objectRef<PublishedTree>('PublishedTree').implement({
     total: t.string({
       nullable: true,
       description:
-        'Cents, or millionths of a share. Null if the log does not name it: the offering is not public, or fewer than five people are behind what changed since it last did.',
+        'Total of all balances, in cents or millionths of a share. Null if it is not published: the offering is not public to you, or fewer than five people’s balances changed since the last published total.',
       resolve: ({ total }) => total?.toString() ?? null,
     }),
     issued: t.string({
       nullable: true,
       description:
-        'All shares that are issued, those that the company keeps for rewards included; null for cash, and if `total` is.',
+        'All issued shares in millionths, including those that the company keeps for rewards. Null for cash, and if `total` is null.',
       resolve: ({ issued }) => issued?.toString() ?? null,
     }),
   }),
@@ -91,7 +91,7 @@ builder.queryField('publishedBalances', (t) =>
 
 const SiblingRef = builder.objectRef<PartProof['siblings'][number]>('ProofSibling').implement({
   ...forTokens('holdings'),
-  description: 'The neighbor of the path of a balance on one level.',
+  description: 'Sibling node at one level of the path from a balance to the root.',
   fields: (t) => ({
     sum: t.string({
       description: 'Total below it, in cents or millionths of a share.',

@@ -27,7 +27,7 @@ const KindTotalRef = builder.objectRef<KindTotal>('TaxFormTotals').implement({
   description: 'Totals of all forms of one kind.',
   fields: (t) => ({
     kind: t.field({ type: TaxYearFormKind, resolve: ({ form }) => form }),
-    forms: t.exposeInt('forms', { description: 'All recipients, those included who get no form.' }),
+    forms: t.exposeInt('forms', { description: 'Number of recipients, including those who get no form.' }),
     issued: t.exposeInt('issued', { description: 'Forms that go out.' }),
     belowThreshold: t.exposeInt('belowThreshold', { description: 'Not required, because too little was paid.' }),
     exempt: t.exposeInt('exempt', { description: 'Not required, because a custodian reports.' }),
@@ -116,7 +116,7 @@ const PreviewRef = builder.objectRef<ClosePreview>('TaxYearPreview').implement({
       type: 'Cents',
       nullable: true,
       description:
-        'Capital that partners paid in less returns and buybacks by item L of their Schedules K-1, in cents; null for a corporation, and before the years before are closed.',
+        'Capital contributions of the partners less returns and buybacks, as item L of their Schedules K-1 states it, in cents. Null for a corporation, and until the earlier years are closed.',
       resolve: ({ paidIn }) => paidIn,
     }),
     bookedPaidIn: t.field({
@@ -170,7 +170,7 @@ const PreviewRunRef = builder.objectRef<PreviewRun>('TaxYearPreviewRun').impleme
     }),
     asOf: t.field({
       type: 'Instant',
-      description: 'The forms are those of the books of this moment.',
+      description: 'Moment of the ledger from which the forms are computed.',
       resolve: ({ asOf }) => asOf,
     }),
     holders: t.exposeInt('holders', { description: 'Accounts that ever held the portfolio.' }),
