@@ -257,6 +257,18 @@ describe('the register of complaints', async () => {
     expect(data.complaintsCsv).not.toContain('withdrawal')
   })
 
+  it('is in the total of the open ones until it is closed', async () => {
+    const total = async () => (await ask(aud, '{ complaints { totalCount edges { node { id } } } }')).data.complaints
+    const id = await logged()
+    const before = await total()
+    expect(before.totalCount).toBe(before.edges.length)
+    await answer(pia, id)
+    await cause(id)
+    expect(await close(rosa, id)).toBe('ok')
+    const after = await total()
+    expect([after.totalCount, after.edges.length]).toEqual([before.totalCount - 1, before.edges.length - 1])
+  })
+
   it('alerts the staff of an answer that did not arrive', async () => {
     const id = await logged({ email: 'bounce.jo@example.com' })
     await answer(pia, id, 'email')
