@@ -598,6 +598,13 @@ export type OfferingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type OfferingsQuery = { portfolios: Array<{ id: string, name: string, status: PortfolioStatus | null, salesPause: string | null, regulation: { id: number }, issuer: { legalName: string, description: string, fiscalYearEnd: string, auditor: string | null, transferAgent: string | null, cik: string | null, filingForm: FilingForm | null, filingNumber: string | null, filingAddress: string | null, qualifiedOn: string | null, contactName: string, contactAddress: string, contactEmail: string, contactPhone: string } | null, filings: Array<{ form: string, periodEnd: string | null, filedOn: string, qualifiedOn: string | null, reference: string }> | null, proceedsUses: Array<{ kind: ProceedsKind, share: string, paidTo: string, isRelated: boolean }> | null, yearlyCosts: Array<{ kind: CostKind, onThousand: string, paidTo: string, basis: string, isRelated: boolean }> | null, powerSales: Array<{ buyer: string, share: string, endsOn: string | null, terms: string, currency: string }> | null, loans: Array<{ lender: string, isRelated: boolean, owed: string, asOf: string, currency: string, interest: string, endsOn: string }> | null, risks: Array<{ title: string, explanation: string }> | null }> };
 
+export type PlantDayQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PlantDayQuery = { plant: { id: string, name: string, city: string, country: string, technology: Technology, hill: { hours: Array<number> } } | null };
+
 export type PortfolioSummaryFragment = { id: string, name: string, subtitle: string, market: string, technology: Technology, technologies: Array<Technology>, offerVisibility: OfferVisibility, status: PortfolioStatus | null, statusReason: string | null, isAcceptingInvestments: boolean | null, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string | null, targetReturnHigh: string | null, minimumInvestment: string | null, plantsCount: number, capacityKw: number, regulation: { id: number, name: string }, taxClasses: Array<{ fromYear: number, form: TaxForm }> | null, hill: { technology: Technology, hours: Array<number> } };
 
 export type PortfolioPlantFragment = { id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null };

@@ -1,6 +1,7 @@
 import type { GenerationNow } from '#business/portfolios/web/generation-now.ts'
 import { powerText } from '#design/figures/power-text.ts'
 import styles from './hero.module.css'
+import { HeroStrip } from './hero-strip.tsx'
 
 const technologies = [
   { technology: 'solar', label: 'Solar' },
@@ -12,35 +13,26 @@ const technologies = [
 export function GenerationStrip({ now }: { readonly now: GenerationNow | null }) {
   const shown = technologies.filter(({ technology }) => now?.hills.some((hill) => hill.technology === technology))
   return (
-    <div className={styles.strip}>
-      <div className={styles.stripInner}>
-        <p className={styles.power} aria-live="polite">
-          {now && (
-            <>
-              <strong>{powerText(now.kilowatts)}</strong> <span>generating now</span>
-            </>
-          )}
-        </p>
-        {now && (
-          <div className={styles.legend}>
-            <p>Each hill shows the shape of a portfolio’s last 24 hours. Heights are not to scale.</p>
-            <ul>
-              {shown.map(({ technology, label }) => (
-                <li key={technology} data-technology={technology}>
-                  {label}
-                </li>
-              ))}
-              <li>
-                <button type="button" className={styles.tableButton} popoverTarget="generation-table">
-                  As a table
-                </button>
+    <HeroStrip figure={now && powerText(now.kilowatts)} label="generating now">
+      {now && (
+        <>
+          <p>Each hill shows the shape of a portfolio’s last 24 hours. Heights are not to scale.</p>
+          <ul>
+            {shown.map(({ technology, label }) => (
+              <li key={technology} data-technology={technology}>
+                {label}
               </li>
-            </ul>
-            <GenerationTable now={now} />
-          </div>
-        )}
-      </div>
-    </div>
+            ))}
+            <li>
+              <button type="button" className={styles.tableButton} popoverTarget="generation-table">
+                As a table
+              </button>
+            </li>
+          </ul>
+          <GenerationTable now={now} />
+        </>
+      )}
+    </HeroStrip>
   )
 }
 

@@ -3,7 +3,7 @@ import type { GenerationNow } from '#business/portfolios/web/generation-now.ts'
 import { OfferingSentence } from '#business/portfolios/web/offering-sentence.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Figure } from '#design/components/figure/figure.tsx'
-import { Landscape, Sky } from '#design/components/landscape/landscape.tsx'
+import { Sky } from '#design/components/landscape/landscape.tsx'
 import { showHour } from '#design/components/landscape/sky-hour.ts'
 import { Spinner } from '#design/components/spinner/spinner.tsx'
 import { dayText } from '#design/figures/day-text.ts'
@@ -12,27 +12,27 @@ import { disclaimers } from '#kernel/brand.ts'
 import { formatCents } from '#kernel/cents.ts'
 import { track } from '#web/track.ts'
 import type { PublicQuery } from '#web/use-public-query.ts'
-import { GenerationStrip } from './generation-strip.tsx'
 import styles from './hero.module.css'
+import { HeroSlides } from './hero-slides.tsx'
 import { type HomeData, wholeDollars } from './home-data.ts'
+import type { HomeProof } from './home-proof.server.ts'
 
 type HeroProps = {
   readonly home: PublicQuery<HomeData>
   readonly now: GenerationNow | null
+  readonly proof: HomeProof
   readonly headline: string
   readonly subtitle: string
 }
 
-export function Hero({ home, now, headline, subtitle }: HeroProps) {
+export function Hero({ home, now, proof, headline, subtitle }: HeroProps) {
   const asOf = now?.asOf
   useEffect(() => {
     if (asOf) showHour(asOf)
   }, [asOf])
-  const hills = now?.hills.map((hill) => ({ ...hill, id: hill.portfolioId })) ?? []
   return (
     <section className={styles.hero} aria-labelledby="headline">
       <Sky />
-      <Landscape hills={hills} />
       <div className={styles.inner}>
         <h1 id="headline" className={styles.headline}>
           {headline}
@@ -63,7 +63,7 @@ export function Hero({ home, now, headline, subtitle }: HeroProps) {
         </p>
         <HomeFigures home={home} />
       </div>
-      <GenerationStrip now={now} />
+      <HeroSlides now={now} proof={proof} />
     </section>
   )
 }

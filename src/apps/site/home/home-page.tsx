@@ -57,6 +57,7 @@ export default function HomePage({ loaderData: { theme, words, proof } }: Route.
       <Hero
         home={home}
         now={now}
+        proof={proof}
         headline={theme.headline}
         subtitle={theme.path === '/' ? `${theme.subtitle}. ${company.promise}` : theme.subtitle}
       />

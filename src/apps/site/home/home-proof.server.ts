@@ -25,6 +25,7 @@ export function homeProof() {
   return {
     asOf: dayText(recordedAnswers({}).asOf),
     example: { id: exampleId, name: portfolio?.name ?? '' },
+    plant: { id: portfolio?.plants?.[0]?.id ?? '', name: portfolio?.plants?.[0]?.name ?? '' },
     paid: {
       total: formatCents(cents(paid.reduce((sum, { total }) => sum + BigInt(total), 0n))),
       payments: paid.length,
@@ -57,10 +58,14 @@ function tracedMonth({ prices }: ShareRecord) {
     reserve: formatCents(cents(-reserve)),
     left: formatCents(cents(left)),
     onThousand: formatCents(cents(onThousand)),
+    whole: { revenue: wholeText(revenue), costs: wholeText(costs), reserve: wholeText(reserve), left: wholeText(left) },
     leftPercent: percentOf(left),
     reservePercent: percentOf(left + reserve),
   }
 }
+
+/** Whole dollars, for a picture. */
+const wholeText = (amount: bigint) => formatCents(cents(((amount + 50n) / 100n) * 100n), { trim: true })
 
 function thousandText(record: ShareRecord) {
   const grown = thousandOverTime(record, months)

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { Section } from '#design/components/section/section.tsx'
+import { useRotation } from '#web/use-rotation.ts'
 import type { HomeSection } from './home-words.server.ts'
 import styles from './how-it-works.module.css'
 import { StepPicture } from './step-picture.tsx'
@@ -8,29 +8,14 @@ const turnMs = 5000
 
 /** Cycles through the three steps until the reader chooses one. */
 export function HowItWorks({ words: { title, items: steps } }: { readonly words: HomeSection }) {
-  const [chosen, choose] = useState(0)
-  const [isTurning, setTurning] = useState(true)
-  const count = steps.length
-  useEffect(() => {
-    if (!isTurning || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const turning = setInterval(() => choose((at) => (at + 1) % count), turnMs)
-    return () => clearInterval(turning)
-  }, [isTurning, count])
+  const { at: chosen, choose } = useRotation(steps.length, turnMs)
   return (
     <Section title={title}>
       <div className={styles.how}>
         <ol className={styles.steps}>
           {steps.map((step, at) => (
             <li key={step.title}>
-              <button
-                type="button"
-                className={styles.step}
-                aria-pressed={at === chosen}
-                onClick={() => {
-                  choose(at)
-                  setTurning(false)
-                }}
-              >
+              <button type="button" className={styles.step} aria-pressed={at === chosen} onClick={() => choose(at)}>
                 <span className={styles.stepNumber} aria-hidden="true">
                   {at + 1}
                 </span>

@@ -1,9 +1,10 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Hill } from '#design/components/hill/hill.tsx'
 import { Section } from '#design/components/section/section.tsx'
 import { formatCents } from '#kernel/cents.ts'
 import { track } from '#web/track.ts'
+import { useRotation } from '#web/use-rotation.ts'
 import styles from './home.module.css'
 import type { HomeSection } from './home-words.server.ts'
 import { cardTurnMs, sampleCards } from './sample-cards.ts'
@@ -18,14 +19,7 @@ const pictures = [
 
 export function Retirement({ words }: { readonly words: HomeSection }) {
   const cards = sampleCards(words.items.map(({ title }) => title))
-  const [front, setFront] = useState(0)
-  const [isTurning, setTurning] = useState(false)
-  useEffect(() => setTurning(!matchMedia('(prefers-reduced-motion: reduce)').matches), [])
-  useEffect(() => {
-    if (!isTurning) return
-    const turning = setInterval(() => setFront((at) => (at + 1) % cards.length), cardTurnMs)
-    return () => clearInterval(turning)
-  }, [isTurning, cards.length])
+  const { at: front, isTurning, setTurning } = useRotation(cards.length, cardTurnMs)
   return (
     <Section ground="dark">
       <div className={styles.retirement}>
