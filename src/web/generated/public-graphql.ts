@@ -550,6 +550,17 @@ export type RegisterUserMutationVariables = Exact<{
 
 export type RegisterUserMutation = { registerUser: { id: number, accountId: string } };
 
+export type ComparedPortfolioFragment = { id: string, yearlyCosts: Array<{ onThousand: string }> | null, powerSales: Array<{ buyer: string }> | null, loans: Array<{ owed: string }> | null, actuals: Array<{ month: string, revenue: string, costs: string }> | null, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, exit: { timeToSell: { text: string } } | null };
+
+export type PortfolioComparisonQueryVariables = Exact<{
+  first: string;
+  second: string;
+  third: string;
+}>;
+
+
+export type PortfolioComparisonQuery = { first: { id: string, yearlyCosts: Array<{ onThousand: string }> | null, powerSales: Array<{ buyer: string }> | null, loans: Array<{ owed: string }> | null, actuals: Array<{ month: string, revenue: string, costs: string }> | null, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, exit: { timeToSell: { text: string } } | null } | null, second: { id: string, yearlyCosts: Array<{ onThousand: string }> | null, powerSales: Array<{ buyer: string }> | null, loans: Array<{ owed: string }> | null, actuals: Array<{ month: string, revenue: string, costs: string }> | null, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, exit: { timeToSell: { text: string } } | null } | null, third: { id: string, yearlyCosts: Array<{ onThousand: string }> | null, powerSales: Array<{ buyer: string }> | null, loans: Array<{ owed: string }> | null, actuals: Array<{ month: string, revenue: string, costs: string }> | null, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, exit: { timeToSell: { text: string } } | null } | null };
+
 export type DocumentVersionsQueryVariables = Exact<{
   id: string;
 }>;

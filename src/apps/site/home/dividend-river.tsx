@@ -7,7 +7,7 @@ type Traced = NonNullable<HomeProof['traced']>
 type DividendRiverProps = { readonly traced: Traced; readonly hours: readonly number[] }
 
 /** Where the river leaves the hill, and its width there, in units of the scene: all that the buyers of the power paid. */
-const source = { x: 1070, y: 322, width: 104 } as const
+const source = { x: 1070, y: 322, width: 104, widthOfPercent: 1.04 } as const
 /** A branch narrower than this could not be seen. */
 const narrowest = 4
 
@@ -69,7 +69,7 @@ export function DividendRiver({ traced, hours }: DividendRiverProps) {
 
 /** From left to right: reserve, dividends, costs, beside each other at the source. */
 function branchesOf({ leftPercent, reservePercent }: Traced) {
-  const widthOf = (percent: number) => (percent / 100) * source.width
+  const widthOf = (percent: number) => percent * source.widthOfPercent
   const left = source.x - source.width / 2
   const reserve = widthOf(reservePercent - leftPercent)
   const dividends = widthOf(leftPercent)

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { GenerationNow } from '#business/portfolios/web/generation-now.ts'
 import { Landscape } from '#design/components/landscape/landscape.tsx'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { useRotation } from '#web/use-rotation.ts'
 import { GenerationStrip } from './generation-strip.tsx'
 import styles from './hero.module.css'
@@ -63,7 +64,7 @@ export function HeroSlides({ now, proof }: HeroSlidesProps) {
   )
 }
 
-const hoursOf = (now: GenerationNow | null, portfolioId: string) =>
+const hoursOf = (now: GenerationNow | null, portfolioId: PortfolioId) =>
   now?.hills.find((hill) => hill.portfolioId === portfolioId)?.hours ?? []
 
 /** The land without plants while a slide loads. */

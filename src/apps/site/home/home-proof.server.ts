@@ -5,6 +5,7 @@ import { hasPublicTerms, portfolioIds } from '#business/portfolios/web/portfolio
 import { portfolioIncomeQuery, portfolioQuery } from '#business/portfolios/web/portfolio-queries.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { energyText } from '#design/figures/energy-text.ts'
+import { shortCents } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
 import { cents, dollars, formatCents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
@@ -12,7 +13,7 @@ import { recordedAnswer, recordedAnswers } from '#web/recorded-answers.server.ts
 import { actualsQuery } from '../performance/performance-data.ts'
 
 /** The portfolio of the examples: the first that was offered, under Regulation A. */
-const exampleId = '1'
+const exampleId: PortfolioId = '1'
 const months = 24
 
 const incomeOf = (id: PortfolioId) => recordedAnswer(portfolioIncomeQuery, { id })?.portfolio?.dividends ?? []
@@ -58,14 +59,16 @@ function tracedMonth({ prices }: ShareRecord) {
     reserve: formatCents(cents(-reserve)),
     left: formatCents(cents(left)),
     onThousand: formatCents(cents(onThousand)),
-    whole: { revenue: wholeText(revenue), costs: wholeText(costs), reserve: wholeText(reserve), left: wholeText(left) },
+    whole: {
+      revenue: shortCents(cents(revenue)),
+      costs: shortCents(cents(costs)),
+      reserve: shortCents(cents(reserve)),
+      left: shortCents(cents(left)),
+    },
     leftPercent: percentOf(left),
     reservePercent: percentOf(left + reserve),
   }
 }
-
-/** Whole dollars, for a picture. */
-const wholeText = (amount: bigint) => formatCents(cents(((amount + 50n) / 100n) * 100n), { trim: true })
 
 function thousandText(record: ShareRecord) {
   const grown = thousandOverTime(record, months)

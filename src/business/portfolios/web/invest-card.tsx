@@ -56,6 +56,7 @@ function Offer({ portfolio, record }: PartProps & { readonly record: Record }) {
         <TaxFormLine taxClasses={portfolio.taxClasses} />
       </Stack>
       <Facts facts={factsOf(portfolio)} />
+      <a href={`/investments/?compare=${portfolio.id}#compare`}>Compare with another portfolio</a>
     </Stack>
   )
 }

@@ -93,16 +93,18 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       </Section>
       {portfolios.length > 1 && (
         <>
-          <ComparePortfolios
-            all={offered.map((portfolio) => ({ portfolio, income: paid.find(({ id }) => id === portfolio.id) }))}
-            ids={search.get('compare')?.split(',') ?? []}
-            onChange={(ids) =>
-              navigate(
-                { search: ids.length > 0 ? `?compare=${ids.join(',')}` : '' },
-                { preventScrollReset: true, replace: true },
-              )
-            }
-          />
+          <div id="compare">
+            <ComparePortfolios
+              all={offered.map((portfolio) => ({ portfolio, income: paid.find(({ id }) => id === portfolio.id) }))}
+              ids={search.get('compare')?.split(',') ?? []}
+              onChange={(ids) =>
+                navigate(
+                  { search: ids.length > 0 ? `?compare=${ids.join(',')}` : '' },
+                  { preventScrollReset: true, replace: true },
+                )
+              }
+            />
+          </div>
           <Section
             title="What could you receive?"
             lead="What you could receive at the lower and higher targets and in a bad case, after the cost of selling."
