@@ -192,6 +192,35 @@ describe('a page offers an act', () => {
   })
 })
 
+describe('a month’s page offers', () => {
+  const cash = {
+    revenue: '1',
+    costs: '0',
+    interest: '0',
+    principal: '0',
+    fee: '0',
+    reserve: '0',
+    deficit: '0',
+    pool: '1',
+  }
+  const sealed = { at: '2026-11-19T15:00:00Z', reason: 'Done.', proposedBy: 'usr_a', approvedBy: 'usr_b' }
+  it.each([
+    ['to correct the cash of a month that was never locked', null, null, ['Correct the cash']],
+    ['to reopen a locked month, whose cash stays', { ...sealed, isLocked: true }, null, ['Reopen the month']],
+    ['to correct the cash of a reopened month', { ...sealed, isLocked: false }, null, ['Correct the cash']],
+    ['nothing of a locked month whose reopening waits for approval', { ...sealed, isLocked: true }, 'prp_1', []],
+  ])('%s', async (_, seal, lockProposalId, offered) => {
+    const steps = ['cash', 'locked'].map((kind) => ({ kind, state: 'done', act: null, roles: [] }))
+    const month = { portfolio: { id: '1', name: 'Skowhegan' }, month: '2026-10', dueOn: '2026-11-20', isLate: false }
+    const parts = { plants: [], lines: [], losses: [], barred: [], pool: '1', dividend: null, cashProposalId: null }
+    const recorded = { ...cash, recordedBy: 'usr_a', recordedAt: '2026-11-02T15:00:00Z' }
+    const monthClose = { ...month, ...parts, steps, next: null, seal, cash: recorded, lockProposalId }
+    await openForm(<MonthPage />, { answers: { MonthClose: { data: { monthClose, operators: [] } } } })
+    const links = [...document.querySelectorAll('a')].map((link) => link.textContent ?? '')
+    expect(links.filter((text) => text === 'Correct the cash' || text === 'Reopen the month')).toEqual(offered)
+  })
+})
+
 describe('an access that someone was given says', () => {
   it.each([
     ['that it was taken back before it was accepted', null, 'Taken back'],

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
@@ -8,7 +7,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { centsText, priceText } from '#design/figures/money-text.ts'
 import { cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { formatShares, sharesFor } from '#kernel/microshares.ts'
+import { sharesFor } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { isLost } from '#web/recoverable-command.ts'
@@ -17,6 +16,7 @@ import styles from './checkout.module.css'
 import { bankLabel, type CheckoutPart, decideReview } from './checkout.ts'
 import { IraAttestation } from './ira-attestation.tsx'
 import { OfferingDocuments } from './offering-documents.tsx'
+import { PriceChanged, sharesText } from './price-changed.tsx'
 import { PromotionLines } from './promotion-lines.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -29,8 +29,6 @@ type ReviewStepProps = CheckoutPart & {
   readonly refetch: () => Promise<unknown>
   readonly onPlaced: () => void
 }
-
-const sharesText = (amount: string, price: string) => formatShares(sharesFor(cents(amount), sharePrice(price)))
 
 export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: ReviewStepProps) {
   const { quote, portfolio, draft, change } = part
@@ -116,17 +114,6 @@ function Statements({ quote, portfolio, ira, draft, change, fault }: StatementsP
         </Checkbox>
       )}
     </>
-  )
-}
-
-type PriceChangedProps = { readonly amount: string; readonly before: string; readonly now: string }
-
-function PriceChanged({ amount, before, now }: PriceChangedProps) {
-  return (
-    <Banner title={`The share price is now ${priceText(now)}.`}>
-      It was {priceText(before)}. For {centsText(amount)} you get {sharesText(amount, now)} shares instead of{' '}
-      {sharesText(amount, before)}. Confirm to continue.
-    </Banner>
   )
 }
 

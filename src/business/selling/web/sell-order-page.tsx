@@ -152,6 +152,11 @@ function leadOf({ state, queuePlace, filledShares }: SellOrderLife): string {
   return queuePlace ? `Place ${queuePlace.place} in the queue. ${queuePlace.timeToSell.text}` : 'Waiting for a buyer.'
 }
 
+function aheadText({ place, sharesAhead }: NonNullable<SellOrderLife['queuePlace']>): string {
+  const orders = place - 1
+  return orders === 0 ? 'nobody' : `${orders} ${orders === 1 ? 'order' : 'orders'}, ${sharesText(sharesAhead)}`
+}
+
 function factsOf(order: SellOrderLife) {
   const place = order.queuePlace
   return [
@@ -162,7 +167,7 @@ function factsOf(order: SellOrderLife) {
       ? [
           {
             label: 'Before you',
-            value: place.place === 1 ? 'nobody' : `${place.place - 1} orders, ${sharesText(place.sharesAhead)}`,
+            value: aheadText(place),
           },
           { label: 'Time it may take', value: place.timeToSell.text },
         ]
