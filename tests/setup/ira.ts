@@ -4,8 +4,8 @@ import type { Backer } from './backer.ts'
 import type { TestCustodian } from './custodian.ts'
 import type { TestCompany } from './test-company.ts'
 
-const open = `mutation ($id: ID!, $custodian: Custodian!, $type: IraType!, $spouse: String, $married: Boolean!, $beneficiaries: [IraBeneficiaryInput!]!) {
-  openIra(input: { id: $id, custodian: $custodian, iraType: $type, isMarried: $married, spouseName: $spouse, beneficiaries: $beneficiaries }) { id ira { id state } } }`
+const open = `mutation ($id: ID!, $custodian: Custodian!, $type: IraType!, $spouse: String, $married: Boolean!, $beneficiaries: [IraBeneficiaryInput!]!, $employerName: String, $employerEin: String) {
+  openIra(input: { id: $id, custodian: $custodian, iraType: $type, isMarried: $married, spouseName: $spouse, beneficiaries: $beneficiaries, employerName: $employerName, employerEin: $employerEin }) { id ira { id state } } }`
 
 export const child = {
   class: 'primary',
@@ -22,14 +22,25 @@ type Wish = {
   readonly married?: boolean
   readonly spouse?: string
   readonly beneficiaries?: readonly object[]
+  /** The employer of a SEP IRA. */
+  readonly employer?: { readonly employerName: string; readonly employerEin: string }
 }
 
 /** Applies for an IRA as the wizard does; the answer is what a client sees. */
 export const applyForIra = (
   { ask }: TestCompany,
   by: Backer,
-  { custodian = 'sacoRiver', type = 'roth', married = false, spouse, beneficiaries = [child] }: Wish = {},
-) => ask(by, open, { id: `iap_${uuidv7()}`, custodian, type, married, spouse: spouse ?? null, beneficiaries })
+  { custodian = 'sacoRiver', type = 'roth', married = false, spouse, beneficiaries = [child], employer }: Wish = {},
+) =>
+  ask(by, open, {
+    id: `iap_${uuidv7()}`,
+    custodian,
+    type,
+    married,
+    spouse: spouse ?? null,
+    beneficiaries,
+    ...employer,
+  })
 
 /** Names others to inherit an open IRA, as its page does; the id is the client's. */
 export const changeBeneficiaries = (

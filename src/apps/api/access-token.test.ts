@@ -49,6 +49,10 @@ describe('a personal access token', async () => {
       await moveTo(clock.now().add({ hours: 25 }))
       expect(await expiring()).toHaveLength(1)
     }
+    // A second token that comes due does not announce the first again.
+    await made({ days: 8 })
+    await moveTo(clock.now().add({ hours: 25 }))
+    expect(await expiring()).toHaveLength(2)
   })
 
   it('is refused in the same words when it is mistyped, unknown, revoked or expired, and by no other road', async () => {

@@ -164,6 +164,20 @@ test('every way to order leaves the same signer: the person who acts, for whom, 
   }
 })
 
+test('the notice of the final circular goes to the buyer, and not to the delegate who signed', async () => {
+  const { id } = (await place(dan, accountId)).data.placeOrder
+  await drain()
+  await (await signingPage(dan, id)).sign('Dan Reyes')
+  await drain()
+  await testCompany.moveTo(testCompany.clock.now().add({ hours: 24 * 14 }))
+  const { rows } = await owner.query('select state from investing.investment_order where id = $1', [id])
+  expect(rows).toEqual([{ state: 'settled' }])
+  const noticesTo = async (to: string) =>
+    (await standIns.mail.inbox.list({ to })).filter(({ subject }) => subject.includes('final offering circular')).length
+  expect(await noticesTo('dan@example.com')).toBe(0)
+  expect(await noticesTo('ada@example.com')).toBeGreaterThan(0)
+})
+
 test('an order is not paid once what it rests on has ended before the signature', async () => {
   const { id } = (await place(dan, accountId)).data.placeOrder
   await drain()

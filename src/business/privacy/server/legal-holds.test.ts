@@ -153,6 +153,14 @@ describe('a legal hold', async () => {
     expect(data.closureOutlook.kept.filter(({ isHeld }: { isHeld: boolean }) => isHeld)).toEqual(told)
   })
 
+  it('that must stay secret silences one of which the person may be told', async () => {
+    const person = await someone('hester')
+    await hold(person.userId, { mayBeTold: true })
+    await hold(person.userId, { mayBeTold: false })
+    const { data } = await ask(person, '{ closureOutlook { kept { isHeld } } }')
+    expect(data.closureOutlook.kept.filter(({ isHeld }: { isHeld: boolean }) => isHeld)).toEqual([])
+  })
+
   it('is placed by compliance alone, with its matter, and once', async () => {
     const ivy = await someone('ivy')
     const id = `hld_${uuidv7()}`
