@@ -5,7 +5,9 @@ const slides = (page: Page) => page.getByRole('region', { name: 'Three pictures 
 const chosen = (page: Page) => slides(page).getByRole('button', { pressed: true })
 const awake = (page: Page) => page.locator('html[data-awake]').waitFor({ state: 'attached' })
 
-test('the first picture turns to the next after five seconds, and the third leads back to the first', async ({ page }) => {
+test('the first picture turns to the next after five seconds, and the third leads back to the first', async ({
+  page,
+}) => {
   await page.clock.install()
   await home(page)
   await awake(page)

@@ -19,6 +19,7 @@ import {
   type TypeNode,
   validate,
 } from 'graphql'
+import { type ScalarName, type ScalarSpecification, scalars } from '#io/graphql/scalar-specification.ts'
 
 type Declared = Readonly<Record<string, readonly string[]>>
 export type Reach = {
@@ -91,9 +92,9 @@ export function referencePage(publicSdl: string, { queries }: Reach): string {
     return [`## ${kindWords[kind] ?? kind}`, lead, ...sections].join('\n\n')
   })
   const types = Object.values(schema.getTypeMap()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  const scalars = types
+  const scalarSections = types
     .filter((type) => isScalarType(type) && !isSpecifiedScalarType(type))
-    .map(({ name, description }) => `| \`${name}\` | ${cell(description)} |`)
+    .map(({ name }) => scalarSection(name as ScalarName))
   const enums = types
     .filter((type) => isEnumType(type))
     .filter(({ name }) => name !== 'ErrorCode' && !name.startsWith('__'))
@@ -105,13 +106,25 @@ export function referencePage(publicSdl: string, { queries }: Reach): string {
   return [
     ...parts,
     '## Scalars',
-    table(['Scalar', 'Meaning'], scalars),
+    'The schema links to these entries by `@specifiedBy`. Values of another form are refused with `BAD_USER_INPUT`.',
+    ...scalarSections,
     '## Enums',
     ...enums,
     '## Error codes',
     'Every error has a code in `extensions.code`. Those in capitals are about the request.',
     table(['Code', 'Meaning'], errorRows(schema.getType('ErrorCode'))),
     '',
+  ].join('\n\n')
+}
+
+function scalarSection(name: ScalarName): string {
+  const { description, pattern, rules, examples, refused }: ScalarSpecification = scalars[name]
+  const listed = (values: readonly string[]) => values.map((value) => `\`"${value}"\``).join(', ')
+  return [
+    `### ${name}`,
+    description,
+    `${rules} Pattern: \`${pattern}\`.`,
+    `Examples: ${listed(examples)}.${refused.length > 0 ? ` Refused: ${listed(refused)}.` : ''}`,
   ].join('\n\n')
 }
 

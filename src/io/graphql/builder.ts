@@ -14,6 +14,7 @@ import { type Rate, rate } from '#kernel/rate.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
 import type { GraphContext } from './context.ts'
 import { requestError } from './request-error.ts'
+import { type ScalarName, scalars, specificationOf } from './scalar-specification.ts'
 import type { StaffQuery } from './staff-query.ts'
 
 type Audience = 'anyone' | 'user' | 'operator'
@@ -150,23 +151,27 @@ const wholeNumber =
     } catch {}
     throw requestError('BAD_USER_INPUT', `${name} is a whole number as text, for example "12500".`)
   }
+const specified = (name: ScalarName) => ({
+  description: scalars[name].description,
+  specifiedByURL: specificationOf(name),
+})
 builder.scalarType('Cents', {
-  description: 'US dollars as a whole number of cents, as text: "12500" is $125.00.',
+  ...specified('Cents'),
   serialize: String,
   parseValue: wholeNumber('Cents', cents),
 })
 builder.scalarType('Microshares', {
-  description: 'Shares as whole millionths of a share, as text: "1500000" is 1.5 shares.',
+  ...specified('Microshares'),
   serialize: String,
   parseValue: wholeNumber('Microshares', microshares),
 })
 builder.scalarType('SharePrice', {
-  description: 'A share price as whole millionths of a dollar, as text: "1250000" is $1.25.',
+  ...specified('SharePrice'),
   serialize: String,
   parseValue: wholeNumber('SharePrice', sharePrice),
 })
 builder.scalarType('Rate', {
-  description: 'A proportion in whole millionths, as text: "50000" is 5%.',
+  ...specified('Rate'),
   serialize: String,
   parseValue: wholeNumber('Rate', rate),
 })
@@ -197,12 +202,12 @@ builder.scalarType('IdempotencyKey', {
   },
 })
 builder.scalarType('Day', {
-  description: 'A date in US Eastern time, "2026-11-20".',
+  ...specified('Day'),
   serialize: String,
   parseValue: read('Day', '2026-11-20', businessDay),
 })
 builder.scalarType('Month', {
-  description: 'A calendar month in US Eastern time, "2026-10".',
+  ...specified('Month'),
   serialize: String,
   parseValue: read('Month', '2026-10', (text) => {
     if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text
@@ -210,7 +215,7 @@ builder.scalarType('Month', {
   }),
 })
 builder.scalarType('Instant', {
-  description: 'A moment in UTC, "2026-11-20T15:00:00Z".',
+  ...specified('Instant'),
   serialize: String,
   parseValue: read('Instant', '2026-11-20T15:00:00Z', instant),
 })
