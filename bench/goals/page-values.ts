@@ -35,6 +35,9 @@ const fixed: Readonly<Record<string, unknown>> = {
   'PortfolioGaps.id': '1',
   'PortfolioIncome.id': '1',
   'PortfolioExit.id': '1',
+  'PortfolioComparison.first': '1',
+  'PortfolioComparison.second': '2',
+  'PortfolioComparison.third': '3',
 }
 
 /** Values that the grown company's database holds: `$1` is the investor's account. */
@@ -45,6 +48,7 @@ const fromBooks: Readonly<Record<string, string>> = {
   'Transfer.id': 'select id as value from cash.bank_transfer where account_id = $1 limit 1',
   'Order.id': 'select id as value from investing.investment_order where account_id = $1 limit 1',
   'AuditEntry.id': `select id as value from platform.audit where $1 <> '' order by at desc limit 1`,
+  'PlantDay.id': `select id as value from portfolios.plant where $1 <> '' limit 1`,
   'Plant.id': `select id as value from portfolios.plant where $1 <> '' limit 1`,
   'PortfolioUpdate.id': `select id as value from portfolios.update where $1 <> '' limit 1`,
 }
