@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { estatesCommands } from '#business/estates/commands.ts'
-import { recordEstateDocument, reviewEstateDocument } from '#business/estates/server/keep-documents.ts'
+import { estateDocuments } from '#business/estates/server/documents.ts'
 import { openEstate } from '#business/estates/server/open-estate.ts'
 import { foundersRoles } from '#business/people/rules/staff-roles.ts'
 import { transfersCommands } from '#business/transfers/commands.ts'
-import { recordDocument, reviewDocument } from '#business/transfers/server/keep-documents.ts'
+import { transferDocuments } from '#business/transfers/server/documents.ts'
 import { openHoldingTransfer } from '#business/transfers/server/open-transfer.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { doCommand } from '#engine/command/send-command.ts'
@@ -35,12 +35,20 @@ async function openGift(platform: Platform, { recorder, reviewer }: Staff): Prom
   for (const kind of ['giftDeed', 'acceptance'] as const) {
     const document = {
       id: idOf('htd', uuidv7()),
-      transferId: id,
+      caseId: id,
       kind,
       reference: `Transfers 2026, 3, ${kind === 'giftDeed' ? 'pages 1 and 2' : 'page 3'}`,
       receivedOn: plusDays(platform.clock.today(), -2),
     }
-    must(await doCommand(platform, recorder, transfersCommands.recordHoldingTransferDocument, document, recordDocument))
+    must(
+      await doCommand(
+        platform,
+        recorder,
+        transfersCommands.recordHoldingTransferDocument,
+        document,
+        transferDocuments.record,
+      ),
+    )
     if (kind === 'giftDeed')
       must(
         await doCommand(
@@ -48,7 +56,7 @@ async function openGift(platform: Platform, { recorder, reviewer }: Staff): Prom
           reviewer,
           transfersCommands.reviewHoldingTransferDocument,
           { key: uuidv7(), id: document.id, outcome: 'accepted' as const },
-          reviewDocument,
+          transferDocuments.review,
         ),
       )
   }
@@ -72,14 +80,14 @@ async function openDeath(platform: Platform, { recorder, reviewer }: Staff): Pro
   must(await doCommand(platform, recorder, estatesCommands.openEstate, input, openEstate))
   const document = {
     id: idOf('esd', uuidv7()),
-    estateId: id,
+    caseId: id,
     kind: 'deathCertificate' as const,
     reference: 'Estates 2026, 2, page 1',
     receivedOn: plusDays(today, -1),
   }
-  must(await doCommand(platform, recorder, estatesCommands.recordEstateDocument, document, recordEstateDocument))
+  must(await doCommand(platform, recorder, estatesCommands.recordEstateDocument, document, estateDocuments.record))
   const review = { key: uuidv7(), id: document.id, outcome: 'accepted' as const }
-  must(await doCommand(platform, reviewer, estatesCommands.reviewEstateDocument, review, reviewEstateDocument))
+  must(await doCommand(platform, reviewer, estatesCommands.reviewEstateDocument, review, estateDocuments.review))
 }
 
 async function operator({ db }: Platform, email: string): Promise<Viewer> {

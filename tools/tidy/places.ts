@@ -10,7 +10,7 @@ export const tiers = [
 /** They hear what the others announce; nobody imports them. */
 export const listeners = ['notifications', 'referrals', 'outreach'] as const
 /** Words and composed screens, next to the product; they too know only what stands to their left. */
-export const beside = ['learning', 'privacy', 'estates', 'transfers', 'names', 'operations'] as const
+export const beside = ['learning', 'privacy', 'cases', 'estates', 'transfers', 'names', 'operations'] as const
 
 export const roomOrder: readonly string[] = [...tiers.flat(), ...listeners, ...beside]
 

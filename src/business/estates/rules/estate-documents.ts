@@ -1,4 +1,3 @@
-import type { CaseDocument } from './case-documents.ts'
 import type { Authority, Registration } from './registration.ts'
 
 export const documentKinds = ['deathCertificate', 'courtAppointment', 'smallEstateAffidavit', 'transferForm'] as const
@@ -33,5 +32,3 @@ export function documentsFor({
   if (registration !== 'individual') return []
   return ['deathCertificate', authority === 'probate' ? 'courtAppointment' : 'smallEstateAffidavit', 'transferForm']
 }
-
-export type EstateDocument = CaseDocument<DocumentKind>

@@ -1,8 +1,8 @@
-import type { DocumentState } from './case-documents.ts'
+import type { DocumentState } from '#business/cases/rules/case-documents.ts'
+import { type CaseStep, documentsStep } from '#business/cases/rules/steps.ts'
 import type { EstateObstacle, EstateState } from './obstacles.ts'
 
 export type StepKind = 'hold' | 'documents' | 'heirs' | 'account' | 'transfer'
-export type StepState = 'done' | 'todo' | 'waiting' | 'problem' | 'notNeeded'
 export type StepAct =
   | 'recordEstateDocument'
   | 'reviewEstateDocument'
@@ -10,7 +10,7 @@ export type StepAct =
   | 'transferEstate'
   | 'approveProposal'
 
-export type EstateStep = { readonly kind: StepKind; readonly state: StepState; readonly act: StepAct | null }
+export type EstateStep = CaseStep<StepKind, StepAct>
 
 type StepFacts = {
   readonly state: EstateState
@@ -27,7 +27,7 @@ export function estateSteps(facts: StepFacts): readonly EstateStep[] {
   const { state, obstacles } = facts
   const steps: EstateStep[] = [
     { kind: 'hold', state: 'done', act: null },
-    receivedStep(facts),
+    documentsStep(facts.documents, documentActs),
     heirsStep(facts),
     accountStep(facts),
   ]
@@ -45,22 +45,7 @@ export function estateSteps(facts: StepFacts): readonly EstateStep[] {
   return [...steps, { kind: 'transfer', state: 'todo', act: obstacles.length === 0 ? 'transferEstate' : null }]
 }
 
-/** The next thing to do about a case's documents; null once a second person has accepted all of them. */
-export function documentsStep(documents: readonly DocumentState[]): {
-  readonly state: 'todo' | 'done'
-  readonly next: 'record' | 'review' | null
-} {
-  const isWanted = documents.some((state) => state === 'missing' || state === 'rejected')
-  if (isWanted) return { state: 'todo', next: 'record' }
-  return documents.includes('toReview') ? { state: 'todo', next: 'review' } : { state: 'done', next: null }
-}
-
 const documentActs = { record: 'recordEstateDocument', review: 'reviewEstateDocument' } as const
-
-function receivedStep({ documents }: StepFacts): EstateStep {
-  const { state, next } = documentsStep(documents)
-  return { kind: 'documents', state, act: next && documentActs[next] }
-}
 
 function heirsStep({ obstacles }: StepFacts): EstateStep {
   const has = (code: EstateObstacle['code']) => obstacles.some((obstacle) => obstacle.code === code)

@@ -1,9 +1,10 @@
+import type { Handle } from '#business/cases/server/public.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { cents } from '#kernel/cents.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { type CashPart, divideCash, divideLots, type HeirSum, sumByHeir } from '../rules/division.ts'
 import type { EstatePicture } from './estate-picture.ts'
-import type { Estate, Handle } from './estate-store.ts'
+import type { Estate } from './estate-store.ts'
 
 export type Division = { readonly cash: readonly CashPart[]; readonly sums: readonly HeirSum[] }
 

@@ -1,8 +1,18 @@
+import type { CaseNames } from '#business/cases/server/public.ts'
 import { enumOf } from '#io/graphql/builder.ts'
-import type { DocumentOutcome, DocumentState } from '../rules/case-documents.ts'
 import type { DocumentKind } from '../rules/estate-documents.ts'
 import type { EstateState } from '../rules/obstacles.ts'
 import type { Authority, Registration, ReportWay } from '../rules/registration.ts'
+
+export const estateNames: CaseNames = {
+  type: 'Estate',
+  field: 'estate',
+  list: 'estates',
+  thing: 'an estate',
+  things: 'estates',
+  effect: 'transfer',
+  prefix: 'est',
+}
 
 export const EstateRegistrationEnum = enumOf<Registration>(
   'EstateRegistration',
@@ -45,25 +55,5 @@ export const EstateDocumentKindEnum = enumOf<DocumentKind>(
     courtAppointment: 'The court’s appointment of an executor or an administrator.',
     smallEstateAffidavit: 'A small-estate affidavit.',
     transferForm: 'The transfer form, signed by the representative.',
-  },
-)
-
-export const EstateDocumentOutcomeEnum = enumOf<DocumentOutcome>(
-  'EstateDocumentOutcome',
-  'Decision about a document.',
-  {
-    accepted: 'The document is in order.',
-    rejected: 'The document is not in order.',
-  },
-)
-
-export const EstateDocumentStateEnum = enumOf<DocumentState>(
-  'EstateDocumentState',
-  'State of a document that an estate needs.',
-  {
-    missing: 'None was received.',
-    toReview: 'Another person must review it.',
-    rejected: 'The document was rejected; another is needed.',
-    accepted: 'Another person accepted it.',
   },
 )

@@ -1,11 +1,9 @@
 import { proposalAbout } from '#engine/approvals/approvals.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { estatesProposals } from '../proposals.ts'
-import { documentState } from '../rules/case-documents.ts'
-import { documentsFor } from '../rules/estate-documents.ts'
 import { type EstateStep, estateSteps } from '../rules/steps.ts'
 import { type Division, divisionOf } from './division-of.ts'
-import { documentsOf } from './document-store.ts'
+import { estateDocuments } from './documents.ts'
 import { type EstatePicture, readPicture } from './estate-picture.ts'
 import type { Estate } from './estate-store.ts'
 
@@ -22,10 +20,9 @@ export const openProposalOf = async (platform: Platform, { id }: Pick<Estate, 'i
 
 export async function caseOf(platform: Platform, estate: Estate): Promise<EstateCase> {
   const picture = await readPicture(platform, estate)
-  const received = await documentsOf(platform.db, estate.id)
   const steps = estateSteps({
     state: estate.state,
-    documents: documentsFor(estate).map((kind) => documentState(kind, received)),
+    documents: await estateDocuments.states(platform.db, estate),
     obstacles: picture.obstacles,
     isProposed: (await openProposalOf(platform, estate)) !== undefined,
   })

@@ -1,4 +1,5 @@
 import { accountsOwnedBy } from '#business/accounts/server/public.ts'
+import type { Handle } from '#business/cases/server/public.ts'
 import { heldSince as depositsHeldSince } from '#business/cash/rules/held-cash.ts'
 import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import { depositReturnableDays } from '#business/cash/rules/limits.ts'
@@ -15,12 +16,10 @@ import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { addShares, type Microshares, microshares } from '#kernel/microshares.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { postedSince } from '#ledger/history.ts'
-import { documentsLacking } from '../rules/case-documents.ts'
 import type { EstateLot } from '../rules/division.ts'
-import { documentNames, documentsFor } from '../rules/estate-documents.ts'
 import { type EstateFacts, type EstateObstacle, estateObstacles } from '../rules/obstacles.ts'
-import { documentsOf } from './document-store.ts'
-import { type Estate, type Handle, heirsOf } from './estate-store.ts'
+import { estateDocuments } from './documents.ts'
+import { type Estate, heirsOf } from './estate-store.ts'
 import { type HeirInCase, heirsInCase } from './heir-facts.ts'
 import { owedBy } from './owed-by.ts'
 
@@ -60,7 +59,7 @@ export async function readPicture(on: Ctx | Platform, estate: Estate): Promise<E
   const openSales = await openSellOrdersOf(db, accountId)
   const cash = cents(balanceOf(cashOf(accountId)).posted)
   const facts: EstateFacts = {
-    documentsLacking: documentsLacking(documentsFor(estate), await documentsOf(db, estate.id), documentNames),
+    documentsLacking: await estateDocuments.lacking(db, estate),
     hasHeirs: heirs.length > 0,
     heirs: heirs.flatMap((heir) => (heir.obstacle === null ? [] : [`${heir.accountId}: ${heir.obstacle}`])),
     openOrders: orders.count,

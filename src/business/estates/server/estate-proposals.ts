@@ -5,16 +5,17 @@ import { addCents } from '#kernel/cents.ts'
 import type { EstateId } from '#kernel/ids.ts'
 import { estatesProposals } from '../proposals.ts'
 import { divisionOf } from './division-of.ts'
+import { estateDocuments } from './documents.ts'
 import { readPicture } from './estate-picture.ts'
 import { estateBy } from './estate-store.ts'
-import { checkTransfer, refuseRecorder, transferEstate } from './transfer-estate.ts'
+import { checkTransfer, transferEstate } from './transfer-estate.ts'
 import { checkWithdrawal, withdrawEstate } from './withdraw-estate.ts'
 
 export const estateProposalHandlers = [
   carryOut(estatesProposals.transferEstate, {
     preview: (ctx, { estateId }) => transferFacts(ctx, estateId),
     check: (ctx, { estateId }) => checkTransfer(ctx, estateId),
-    refuseDecider: (ctx, { estateId }) => refuseRecorder(ctx, estateId),
+    refuseDecider: (ctx, { estateId }) => estateDocuments.refuseRecorder(ctx, estateId),
     execute: (ctx, { estateId }, proposal) => transferEstate(ctx, estateId, proposal),
   }),
   carryOut(estatesProposals.withdrawEstate, {

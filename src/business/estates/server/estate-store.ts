@@ -1,7 +1,8 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Handle } from '#business/cases/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
-import type { DB, EstatesEstate } from '#io/db/schema.generated.ts'
+import type { EstatesEstate } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { AccountId, EstateId, UserId } from '#kernel/ids.ts'
@@ -10,8 +11,6 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Heir } from '../rules/heirs.ts'
 import { type EstateState, estateCan } from '../rules/obstacles.ts'
 import type { Authority, Registration, ReportWay } from '../rules/registration.ts'
-
-export type Handle = Kysely<DB> | Transaction<DB>
 
 export type Estate = {
   readonly id: EstateId

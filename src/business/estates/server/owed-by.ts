@@ -1,9 +1,9 @@
+import type { Handle } from '#business/cases/server/public.ts'
 import { receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import { overpaidOf } from '#business/dividends/rules/ledger-accounts.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { readBalances } from '#ledger/balances.ts'
-import type { Handle } from './estate-store.ts'
 
 /** The debt of an account: for payments that came back, and to portfolios that paid it too much. */
 export async function owedBy(db: Handle, accountId: AccountId, portfolioIds: readonly PortfolioId[]): Promise<Cents> {

@@ -1,44 +1,15 @@
+import { obstacleType } from '#business/cases/server/public.ts'
 import type { OpenOrder } from '#business/investing/server/public.ts'
 import type { OpenSale } from '#business/selling/server/public.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { addCents } from '#kernel/cents.ts'
 import { shareValue } from '#kernel/microshares.ts'
 import type { CashPart, HeirSum } from '../rules/division.ts'
-import type { EstateObstacle } from '../rules/obstacles.ts'
-import type { KeptDocument } from './document-store.ts'
-import { EstateDocumentKindEnum, EstateDocumentOutcomeEnum } from './enums-graphql.ts'
+import { estateNames } from './enums-graphql.ts'
 import type { EstateCase } from './estate-case.ts'
 import type { EstateHolding } from './estate-picture.ts'
 import type { HeirInCase } from './heir-facts.ts'
 import { EstateStepRef } from './steps-graphql.ts'
-
-export const EstateDocumentRef = builder.objectRef<KeptDocument>('EstateDocument').implement({
-  description: 'Document as received, with the decision of its reviewer.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    estateId: t.exposeID('estateId', { description: 'Estate that the document belongs to, `est_…`.' }),
-    kind: t.expose('kind', { type: EstateDocumentKindEnum }),
-    reference: t.exposeString('reference', { description: 'Reference of the document in the files.' }),
-    receivedOn: t.expose('receivedOn', { type: 'Day', description: 'Day on which the document was received.' }),
-    recordedBy: t.exposeID('recordedBy', { description: 'Operator who recorded it.' }),
-    recordedAt: t.expose('recordedAt', { type: 'Instant', description: 'Time at which it was recorded.' }),
-    outcome: t.expose('outcome', {
-      type: EstateDocumentOutcomeEnum,
-      nullable: true,
-      description: 'Decision of the reviewer; null before the review.',
-    }),
-    note: t.exposeString('note', { nullable: true, description: 'Note of the reviewer; null without one.' }),
-    reviewedBy: t.exposeID('reviewedBy', {
-      nullable: true,
-      description: 'Operator who reviewed it, `usr_…`; null before the review.',
-    }),
-    reviewedAt: t.expose('reviewedAt', {
-      type: 'Instant',
-      nullable: true,
-      description: 'Time of the review; null before it.',
-    }),
-  }),
-})
 
 const HoldingRef = builder.objectRef<EstateHolding>('EstateHolding').implement({
   description: 'Shares of one portfolio in an estate, with the share price on the date of death.',
@@ -127,14 +98,6 @@ const HeirCashRef = builder.objectRef<CashPart>('EstateHeirCash').implement({
   }),
 })
 
-const ObstacleRef = builder.objectRef<EstateObstacle>('EstateObstacle').implement({
-  description: 'Obstacle to the transfer of an estate.',
-  fields: (t) => ({
-    code: t.exposeString('code', { description: 'Code of the obstacle.' }),
-    message: t.exposeString('message', { description: 'The obstacle in words.' }),
-  }),
-})
-
 type OpenOrderRow = (OpenOrder | OpenSale) & { readonly what: string }
 
 export const EstateOpenOrderRef = builder.objectRef<OpenOrderRow>('EstateOpenOrder').implement({
@@ -162,7 +125,7 @@ export const EstatePictureRef = builder.objectRef<EstateCase>('EstatePicture').i
     }),
     heirs: t.field({ type: [HeirRef], description: 'Heirs with their parts.', resolve: ({ heirs }) => heirs }),
     obstacles: t.field({
-      type: [ObstacleRef],
+      type: [obstacleType(estateNames)],
       description: 'Obstacles to the transfer; empty if it may be made or was made.',
       resolve: ({ estate, obstacles }) => (estate.state === 'open' ? obstacles : []),
     }),

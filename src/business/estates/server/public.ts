@@ -1,7 +1,4 @@
-export { EstateDocumentOutcomeEnum, EstateDocumentStateEnum } from './enums-graphql.ts'
 export { estateOfAccount } from './estate-store.ts'
 export { owedBy } from './owed-by.ts'
 export { type Party, partiesOf } from './party-facts.ts'
 export { EstateOpenOrderRef } from './picture-graphql.ts'
-export { EstateStepStateEnum } from './steps-graphql.ts'
-export { unconcerned } from './unconcerned.ts'

@@ -7,7 +7,7 @@ import { type AccountId, type EstateId, readId } from '#kernel/ids.ts'
 import { estatesJobs } from '../jobs.ts'
 import { estatesBinder } from './binder.ts'
 import { estatesBooksRules } from './books-rules.ts'
-import { documentBy } from './document-store.ts'
+import { estateDocuments } from './documents.ts'
 import { estateProposalHandlers } from './estate-proposals.ts'
 import { estateBy, heirsOf } from './estate-store.ts'
 import { forwardAfterPayment, forwardCash } from './forward-cash.ts'
@@ -28,8 +28,8 @@ export const estatesRoom = (): Room => ({
   accountsConcerned: {
     est: (ctx, id) => accountsIn(ctx, readId('est', id)),
     esd: async (ctx, id) => {
-      const document = await documentBy(ctx.tx, readId('esd', id))
-      return document ? accountsIn(ctx, document.estateId) : []
+      const document = await estateDocuments.byId(ctx.tx, readId('esd', id))
+      return document ? accountsIn(ctx, document.caseId) : []
     },
   },
   openWork: [estatesToSettle],

@@ -10,7 +10,6 @@ import type { EstateId, PortfolioId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { LedgerDefect, mustPost } from '#ledger/post.ts'
 import { estatesEvents } from '../events.ts'
-import { refuseRecorded } from '../rules/case-documents.ts'
 import { divideLots, type LotPart, sumByHeir } from '../rules/division.ts'
 import type { EstateObstacle } from '../rules/obstacles.ts'
 import { type EstatePicture, readPicture } from './estate-picture.ts'
@@ -30,16 +29,6 @@ export async function checkTransfer(ctx: Ctx, estateId: EstateId): Promise<Refus
   if (!estate) return refuse('noSuchEstate', 'We cannot find this case.', 'estateId')
   if (estate.state !== 'open') return refuse('notOpen', 'This case is over.', 'estateId')
   return refuseObstacles((await readPicture(ctx, estate)).obstacles)
-}
-
-export async function refuseRecorder(ctx: Ctx, estateId: EstateId): Promise<Refusal<'recordedDocuments'> | null> {
-  const row = await ctx.tx
-    .selectFrom('estates.document')
-    .select('id')
-    .where('estate_id', '=', estateId)
-    .where('recorded_by', '=', ctx.actor.id)
-    .executeTakeFirst()
-  return refuseRecorded(row !== undefined)
 }
 
 /**

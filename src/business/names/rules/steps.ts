@@ -1,6 +1,5 @@
-import type { DocumentState } from '#business/estates/rules/case-documents.ts'
-import type { StepState } from '#business/estates/rules/steps.ts'
-import { documentsStep } from '#business/estates/rules/steps.ts'
+import type { DocumentState } from '#business/cases/rules/case-documents.ts'
+import { type CaseStep, documentsStep } from '#business/cases/rules/steps.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import type { NameChangeObstacle, NameChangeState } from './obstacles.ts'
 
@@ -12,11 +11,7 @@ export type NameChangeAct =
   | 'approveProposal'
   | 'recordNameAtPartners'
 
-export type NameChangeStep = {
-  readonly kind: NameChangeStepKind
-  readonly state: StepState
-  readonly act: NameChangeAct | null
-}
+export type NameChangeStep = CaseStep<NameChangeStepKind, NameChangeAct>
 
 /**
  * A Form W-9 is furnished again where the name changes (Form W-9, "Updating Your Information", revision of March 2024; read
@@ -53,10 +48,9 @@ export function nameChangeSteps(facts: StepFacts): readonly NameChangeStep[] {
 }
 
 function openSteps({ documents, obstacles, isProposed }: StepFacts): NameChangeStep[] {
-  const { state, next } = documentsStep(documents)
   const isInTheWay = obstacles.some(({ code }) => code !== 'documents')
   return [
-    { kind: 'documents', state, act: next && acts[next] },
+    documentsStep(documents, acts),
     { kind: 'person', state: isInTheWay ? 'problem' : 'done', act: null },
     isProposed
       ? { kind: 'change', state: 'waiting', act: 'approveProposal' }

@@ -1,5 +1,4 @@
 import { holdAccounts } from '#business/accounts/server/public.ts'
-import { refuseRecorded } from '#business/estates/rules/case-documents.ts'
 import { holdCustomers } from '#business/identity/server/public.ts'
 import { changeLegalName as changeName, holdPerson } from '#business/people/server/public.ts'
 import type { ProposedBy } from '#engine/approvals/proposals.ts'
@@ -20,17 +19,6 @@ const refuseObstacles = (obstacles: readonly NameChangeObstacle[]): Refusal<'nam
 export async function checkChange(ctx: Ctx, id: NameChangeId): Promise<Refusal | null> {
   const nameChange = await nameChangeBy(ctx.tx, id)
   return refuseStep(nameChange, 'change') ?? refuseObstacles(await readObstacles(ctx, nameChange!))
-}
-
-/** The operator who recorded a document of the case does not approve the change that rests on it. */
-export async function refuseRecorder(ctx: Ctx, id: NameChangeId): Promise<Refusal | null> {
-  const row = await ctx.tx
-    .selectFrom('names.document')
-    .select('id')
-    .where('name_change_id', '=', id)
-    .where('recorded_by', '=', ctx.actor.id)
-    .executeTakeFirst()
-  return refuseRecorded(row !== undefined)
 }
 
 /** The new name becomes the person's. The case keeps the former one. */

@@ -1,8 +1,18 @@
-import { EstateStepStateEnum } from '#business/estates/server/public.ts'
-import { builder, enumOf } from '#io/graphql/builder.ts'
+import { type CaseNames, stepType } from '#business/cases/server/public.ts'
+import { enumOf } from '#io/graphql/builder.ts'
 import type { DocumentKind, NameChangeKind } from '../rules/documents.ts'
 import type { NameChangeState } from '../rules/obstacles.ts'
 import type { NameChangeAct, NameChangeStep, NameChangeStepKind } from '../rules/steps.ts'
+
+export const nameChangeNames: CaseNames = {
+  type: 'NameChange',
+  field: 'nameChange',
+  list: 'nameChanges',
+  thing: 'a name change',
+  things: 'name changes',
+  effect: 'change',
+  prefix: 'nmc',
+}
 
 export const NameChangeKindEnum = enumOf<NameChangeKind>('NameChangeKind', 'Ground on which a legal name changes.', {
   marriage: 'A marriage.',
@@ -50,15 +60,4 @@ const ActEnum = enumOf<NameChangeAct>('NameChangeAct', 'Act that a step of a nam
   recordNameAtPartners: 'Record the answers of partners.',
 })
 
-export const NameChangeStepRef = builder.objectRef<NameChangeStep>('NameChangeStep').implement({
-  description: 'One step of a name change.',
-  fields: (t) => ({
-    kind: t.expose('kind', { type: StepKindEnum }),
-    state: t.expose('state', { type: EstateStepStateEnum }),
-    act: t.expose('act', {
-      type: ActEnum,
-      nullable: true,
-      description: 'The act that it waits for; null if there is none.',
-    }),
-  }),
-})
+export const NameChangeStepRef = stepType<NameChangeStep>(nameChangeNames, { kinds: StepKindEnum, acts: ActEnum })

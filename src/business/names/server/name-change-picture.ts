@@ -1,14 +1,12 @@
 import { accountsOwnedBy } from '#business/accounts/server/public.ts'
 import { linkedSources } from '#business/banks/server/public.ts'
-import { documentState, documentsLacking } from '#business/estates/rules/case-documents.ts'
 import { certificationsOf } from '#business/people/server/public.ts'
 import { proposalAbout } from '#engine/approvals/approvals.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { namesProposals } from '../proposals.ts'
-import { documentNames, documentsFor } from '../rules/documents.ts'
 import { type NameChangeObstacle, nameChangeNotices, nameChangeObstacles } from '../rules/obstacles.ts'
 import { isTaxFormDue, type NameChangeStep, nameChangeSteps } from '../rules/steps.ts'
-import { documentsOf } from './document-store.ts'
+import { nameChangeDocuments } from './documents.ts'
 import type { NameChange } from './name-change-store.ts'
 import { personOf } from './named-person.ts'
 
@@ -23,7 +21,7 @@ export type NameChangePicture = {
 export async function readObstacles(on: Ctx | Platform, nameChange: NameChange): Promise<NameChangeObstacle[]> {
   const db = 'tx' in on ? on.tx : on.db
   return nameChangeObstacles({
-    documentsLacking: documentsLacking(documentsFor(nameChange), await documentsOf(db, nameChange.id), documentNames),
+    documentsLacking: await nameChangeDocuments.lacking(db, nameChange),
     person: await personOf(on, nameChange),
     former: nameChange.former,
     wanted: nameChange.wanted,
@@ -37,14 +35,13 @@ export const openProposalOf = (platform: Platform, { id }: Pick<NameChange, 'id'
 export async function pictureOf(platform: Platform, nameChange: NameChange): Promise<NameChangePicture> {
   const { db } = platform
   const isOpen = nameChange.state === 'open'
-  const received = await documentsOf(db, nameChange.id)
   const obstacles = isOpen ? await readObstacles(platform, nameChange) : []
   return {
     obstacles,
     notices: nameChange.state === 'open' || nameChange.state === 'changed' ? await noticesOf(platform, nameChange) : [],
     steps: nameChangeSteps({
       state: nameChange.state,
-      documents: documentsFor(nameChange).map((kind) => documentState(kind, received)),
+      documents: await nameChangeDocuments.states(db, nameChange),
       obstacles,
       isProposed: isOpen && (await openProposalOf(platform, nameChange)) !== undefined,
       isTaxFormDue: await isTaxFormDueOf(platform, nameChange),

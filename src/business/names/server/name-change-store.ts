@@ -1,7 +1,8 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Handle } from '#business/cases/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
-import type { DB, NamesNameChange } from '#io/db/schema.generated.ts'
+import type { NamesNameChange } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { AccountId, NameChangeId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
@@ -9,8 +10,6 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { NameChangeKind } from '../rules/documents.ts'
 import type { LegalName } from '../rules/new-name.ts'
 import { type NameChangeState, nameChangeCan } from '../rules/obstacles.ts'
-
-export type Handle = Kysely<DB> | Transaction<DB>
 
 export type NameChange = {
   readonly id: NameChangeId

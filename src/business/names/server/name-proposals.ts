@@ -5,7 +5,8 @@ import type { NameChangeId } from '#kernel/ids.ts'
 import { namesProposals } from '../proposals.ts'
 import { kindNames } from '../rules/documents.ts'
 import { isSameName } from '../rules/new-name.ts'
-import { changeLegalName, checkChange, refuseRecorder } from './change-name.ts'
+import { changeLegalName, checkChange } from './change-name.ts'
+import { nameChangeDocuments } from './documents.ts'
 import { changesOf, nameChangeBy } from './name-change-store.ts'
 import { personOf } from './named-person.ts'
 
@@ -13,7 +14,7 @@ export const nameProposalHandlers = [
   carryOut(namesProposals.changeLegalName, {
     preview: (ctx, { nameChangeId }) => nameFacts(ctx, nameChangeId),
     check: (ctx, { nameChangeId }) => checkChange(ctx, nameChangeId),
-    refuseDecider: (ctx, { nameChangeId }) => refuseRecorder(ctx, nameChangeId),
+    refuseDecider: (ctx, { nameChangeId }) => nameChangeDocuments.refuseRecorder(ctx, nameChangeId),
     execute: (ctx, { nameChangeId }, proposal) => changeLegalName(ctx, nameChangeId, proposal),
   }),
 ]

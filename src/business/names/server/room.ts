@@ -4,7 +4,7 @@ import { follow } from '#engine/event/subscribe.ts'
 import { type AccountId, type NameChangeId, readId } from '#kernel/ids.ts'
 import { namesBinder } from './binder.ts'
 import { namesBooksRules } from './books-rules.ts'
-import { documentBy } from './document-store.ts'
+import { nameChangeDocuments } from './documents.ts'
 import { forgetNames } from './forget-names.ts'
 import { nameChangeBy } from './name-change-store.ts'
 import { nameProposalHandlers } from './name-proposals.ts'
@@ -23,8 +23,8 @@ export const namesRoom = (): Room => ({
   accountsConcerned: {
     nmc: (ctx, id) => accountsIn(ctx, readId('nmc', id)),
     nmd: async (ctx, id) => {
-      const document = await documentBy(ctx.tx, readId('nmd', id))
-      return document ? accountsIn(ctx, document.nameChangeId) : []
+      const document = await nameChangeDocuments.byId(ctx.tx, readId('nmd', id))
+      return document ? accountsIn(ctx, document.caseId) : []
     },
   },
   openWork: [nameChangesToFinish],

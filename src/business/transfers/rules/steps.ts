@@ -1,6 +1,5 @@
-import type { DocumentState } from '#business/estates/rules/case-documents.ts'
-import type { StepState } from '#business/estates/rules/steps.ts'
-import { documentsStep } from '#business/estates/rules/steps.ts'
+import type { DocumentState } from '#business/cases/rules/case-documents.ts'
+import { type CaseStep, documentsStep } from '#business/cases/rules/steps.ts'
 import type { TransferObstacle, TransferState } from './obstacles.ts'
 
 export type TransferStepKind = 'documents' | 'accounts' | 'transfer'
@@ -9,11 +8,7 @@ export type TransferAct =
   | 'reviewHoldingTransferDocument'
   | 'transferHoldings'
   | 'approveProposal'
-export type TransferStep = {
-  readonly kind: TransferStepKind
-  readonly state: StepState
-  readonly act: TransferAct | null
-}
+export type TransferStep = CaseStep<TransferStepKind, TransferAct>
 
 type StepFacts = {
   readonly state: TransferState
@@ -28,7 +23,7 @@ const passing: readonly TransferObstacle['code'][] = ['mayReturn', 'onTheirWay']
 
 /** A case step by step, each with its state and the act that it waits for. */
 export function transferSteps({ state, documents, obstacles, isProposed }: StepFacts): readonly TransferStep[] {
-  const steps: TransferStep[] = [receivedStep(documents), accountsStep(obstacles)]
+  const steps: TransferStep[] = [documentsStep(documents, acts), accountsStep(obstacles)]
   if (state === 'open')
     return [
       ...steps,
@@ -47,11 +42,6 @@ export function transferSteps({ state, documents, obstacles, isProposed }: StepF
 }
 
 const acts = { record: 'recordHoldingTransferDocument', review: 'reviewHoldingTransferDocument' } as const
-
-function receivedStep(documents: readonly DocumentState[]): TransferStep {
-  const { state, next } = documentsStep(documents)
-  return { kind: 'documents', state, act: next && acts[next] }
-}
 
 function accountsStep(obstacles: StepFacts['obstacles']): TransferStep {
   const own = obstacles.filter(({ code }) => code !== 'documents')

@@ -1,9 +1,19 @@
-import { EstateStepStateEnum } from '#business/estates/server/public.ts'
-import { builder, enumOf } from '#io/graphql/builder.ts'
+import { type CaseNames, stepType } from '#business/cases/server/public.ts'
+import { enumOf } from '#io/graphql/builder.ts'
 import type { DocumentKind } from '../rules/documents.ts'
 import type { TransferGround, TransferKind } from '../rules/kinds.ts'
 import type { TransferState } from '../rules/obstacles.ts'
 import type { TransferAct, TransferStep, TransferStepKind } from '../rules/steps.ts'
+
+export const transferNames: CaseNames = {
+  type: 'HoldingTransfer',
+  field: 'holdingTransfer',
+  list: 'holdingTransfers',
+  thing: 'a share transfer',
+  things: 'share transfers',
+  effect: 'transfer',
+  prefix: 'htr',
+}
 
 enumOf<TransferGround>('HoldingTransferGround', 'Reason given for a transfer of shares without a sale.', {
   gift: 'A gift.',
@@ -52,15 +62,4 @@ const ActEnum = enumOf<TransferAct>('HoldingTransferAct', 'Act that the next ste
   approveProposal: 'Decide the proposal.',
 })
 
-export const HoldingTransferStepRef = builder.objectRef<TransferStep>('HoldingTransferStep').implement({
-  description: 'One step of a share transfer.',
-  fields: (t) => ({
-    kind: t.expose('kind', { type: StepKindEnum }),
-    state: t.expose('state', { type: EstateStepStateEnum }),
-    act: t.expose('act', {
-      type: ActEnum,
-      nullable: true,
-      description: 'Act that the step waits for; null if there is none.',
-    }),
-  }),
-})
+export const HoldingTransferStepRef = stepType<TransferStep>(transferNames, { kinds: StepKindEnum, acts: ActEnum })

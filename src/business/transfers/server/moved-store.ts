@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { Handle } from '#business/cases/server/public.ts'
 import { type BusinessDay, businessZone } from '#kernel/business-day.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
 import type { AccountId, HoldingTransferId, LotId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares, shareValue } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
-import type { Handle, HoldingTransfer } from './transfer-store.ts'
+import type { HoldingTransfer } from './transfer-store.ts'
 
 /** A lot that a case made, out of one of the other account. */
 export type MovedLot = {

@@ -1,31 +1,8 @@
-import { EstateDocumentOutcomeEnum, EstateOpenOrderRef } from '#business/estates/server/public.ts'
+import { obstacleType } from '#business/cases/server/public.ts'
+import { EstateOpenOrderRef } from '#business/estates/server/public.ts'
 import { builder } from '#io/graphql/builder.ts'
-import type { TransferObstacle } from '../rules/obstacles.ts'
-import type { KeptDocument } from './document-store.ts'
-import { HoldingTransferDocumentKindEnum, HoldingTransferStepRef } from './enums-graphql.ts'
+import { HoldingTransferStepRef, transferNames } from './enums-graphql.ts'
 import type { ShownHolding, ShownLot, TransferCase } from './transfer-case.ts'
-
-export const DocumentRef = builder.objectRef<KeptDocument>('HoldingTransferDocument').implement({
-  description: 'Document as received, with the decision of its reviewer.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    transferId: t.exposeID('transferId', { description: 'Share transfer that the document belongs to, `htr_…`.' }),
-    kind: t.expose('kind', { type: HoldingTransferDocumentKindEnum }),
-    reference: t.exposeString('reference', { description: 'Reference of the document in the files.' }),
-    receivedOn: t.expose('receivedOn', { type: 'Day', description: 'Day on which the document was received.' }),
-    recordedBy: t.exposeID('recordedBy', { description: 'Operator who recorded it.' }),
-    outcome: t.expose('outcome', {
-      type: EstateDocumentOutcomeEnum,
-      nullable: true,
-      description: 'Decision of the reviewer; null before the review.',
-    }),
-    note: t.exposeString('note', { nullable: true, description: 'Note of the reviewer; null without one.' }),
-    reviewedBy: t.exposeID('reviewedBy', {
-      nullable: true,
-      description: 'Operator who reviewed it, `usr_…`; null before the review.',
-    }),
-  }),
-})
 
 const LotRef = builder.objectRef<ShownLot>('HoldingTransferLot').implement({
   description: 'Shares of one lot that are transferred.',
@@ -79,14 +56,6 @@ const HoldingRef = builder.objectRef<ShownHolding>('HoldingTransferHolding').imp
   }),
 })
 
-const ObstacleRef = builder.objectRef<TransferObstacle>('HoldingTransferObstacle').implement({
-  description: 'Obstacle to a transfer of shares.',
-  fields: (t) => ({
-    code: t.exposeString('code', { description: 'Code of the obstacle.' }),
-    message: t.exposeString('message', { description: 'The obstacle in words.' }),
-  }),
-})
-
 export const PictureRef = builder.objectRef<TransferCase>('HoldingTransferPicture').implement({
   description: 'Content of a share transfer, as it would be made now or as it was made.',
   fields: (t) => ({
@@ -105,7 +74,7 @@ export const PictureRef = builder.objectRef<TransferCase>('HoldingTransferPictur
       resolve: ({ notes }) => [...notes],
     }),
     obstacles: t.field({
-      type: [ObstacleRef],
+      type: [obstacleType(transferNames)],
       description: 'Obstacles to the transfer; empty if it may be made or was made.',
       resolve: ({ obstacles }) => [...obstacles],
     }),

@@ -2,7 +2,7 @@ import type { Ctx, Room } from '#engine/command/platform.ts'
 import { type AccountId, type HoldingTransferId, readId } from '#kernel/ids.ts'
 import { transfersBinder } from './binder.ts'
 import { transfersBooksRules } from './books-rules.ts'
-import { documentBy } from './document-store.ts'
+import { transferDocuments } from './documents.ts'
 import { transfersToFinish } from './open-work.ts'
 import { transferProposalHandlers } from './transfer-proposals.ts'
 import { transferBy } from './transfer-store.ts'
@@ -21,8 +21,8 @@ export const transfersRoom = (): Room => ({
   accountsConcerned: {
     htr: (ctx, id) => accountsIn(ctx, readId('htr', id)),
     htd: async (ctx, id) => {
-      const document = await documentBy(ctx.tx, readId('htd', id))
-      return document ? accountsIn(ctx, document.transferId) : []
+      const document = await transferDocuments.byId(ctx.tx, readId('htd', id))
+      return document ? accountsIn(ctx, document.caseId) : []
     },
   },
   openWork: [transfersToFinish],

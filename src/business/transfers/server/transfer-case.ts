@@ -1,4 +1,3 @@
-import { documentState } from '#business/estates/rules/case-documents.ts'
 import { portfolioNames } from '#business/portfolios/server/public.ts'
 import { proposalAbout } from '#engine/approvals/approvals.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
@@ -9,12 +8,11 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { addShares, type Microshares, shareValue } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { transfersProposals } from '../proposals.ts'
-import { documentsFor } from '../rules/documents.ts'
 import { type Measure, measureText } from '../rules/measure.ts'
 import type { TransferObstacle } from '../rules/obstacles.ts'
 import { type TransferStep, transferSteps } from '../rules/steps.ts'
 import { taxNotes } from '../rules/tax-notes.ts'
-import { documentsOf } from './document-store.ts'
+import { transferDocuments } from './documents.ts'
 import { givenInYear, movedLotsOf } from './moved-store.ts'
 import { readPicture, type TransferPicture } from './transfer-picture.ts'
 import { type HoldingTransfer, holdingsOf } from './transfer-store.ts'
@@ -50,7 +48,6 @@ export async function caseOf(platform: Platform, transfer: HoldingTransfer): Pro
   const isOpen = transfer.state === 'open'
   const picture = isOpen ? await readPicture(platform, transfer) : null
   const holdings = picture ? picture.holdings.map(plannedHolding) : await movedHoldings(platform, transfer)
-  const received = await documentsOf(platform.db, transfer.id)
   const obstacles = picture?.obstacles ?? []
   return {
     openOrders: picture?.openOrders ?? [],
@@ -60,7 +57,7 @@ export async function caseOf(platform: Platform, transfer: HoldingTransfer): Pro
     notes: transfer.state === 'withdrawn' ? [] : await notesOf(platform, transfer, holdings),
     steps: transferSteps({
       state: transfer.state,
-      documents: documentsFor(transfer).map((kind) => documentState(kind, received)),
+      documents: await transferDocuments.states(platform.db, transfer),
       obstacles,
       isProposed: isOpen && (await openProposalOf(platform, transfer)) !== undefined,
     }),

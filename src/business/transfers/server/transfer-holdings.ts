@@ -1,5 +1,4 @@
 import { holdAccounts } from '#business/accounts/server/public.ts'
-import { refuseRecorded } from '#business/estates/rules/case-documents.ts'
 import { lockPortfolios } from '#business/investing/server/public.ts'
 import type { ProposedBy } from '#engine/approvals/proposals.ts'
 import type { Ctx } from '#engine/command/platform.ts'
@@ -23,17 +22,6 @@ const refuseObstacles = (obstacles: readonly TransferObstacle[]): Refusal<'trans
 export async function checkTransfer(ctx: Ctx, id: HoldingTransferId): Promise<Refusal | null> {
   const transfer = await transferBy(ctx.tx, id)
   return refuseStep(transfer, 'transfer') ?? refuseObstacles((await readPicture(ctx, transfer!)).obstacles)
-}
-
-/** The operator who recorded a document of the case does not approve what rests on it. */
-export async function refuseRecorder(ctx: Ctx, id: HoldingTransferId): Promise<Refusal | null> {
-  const row = await ctx.tx
-    .selectFrom('transfers.document')
-    .select('id')
-    .where('transfer_case_id', '=', id)
-    .where('recorded_by', '=', ctx.actor.id)
-    .executeTakeFirst()
-  return refuseRecorded(row !== undefined)
 }
 
 /** The shares become the receiver's in one posting, lot by lot with their basis and their days. No cash moves. */

@@ -1,4 +1,3 @@
-import { documentsLacking } from '#business/estates/rules/case-documents.ts'
 import { owedBy } from '#business/estates/server/public.ts'
 import { toldObstacles } from '#business/investing/rules/can-invest.ts'
 import {
@@ -16,12 +15,11 @@ import type { PortfolioId } from '#kernel/ids.ts'
 import { addShares, type Microshares } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { readBalances } from '#ledger/balances.ts'
-import { documentNames, documentsFor } from '../rules/documents.ts'
 import { tooLateForDivorce } from '../rules/kinds.ts'
 import type { Measure } from '../rules/measure.ts'
 import { type TransferObstacle, transferObstacles } from '../rules/obstacles.ts'
 import { type Plan, planLots } from '../rules/plan.ts'
-import { documentsOf } from './document-store.ts'
+import { transferDocuments } from './documents.ts'
 import { sidesOf } from './side-facts.ts'
 import { type HoldingTransfer, holdingsOf } from './transfer-store.ts'
 
@@ -60,7 +58,7 @@ export async function readPicture(on: Ctx | Platform, transfer: HoldingTransfer)
     openOrders,
     openSales,
     obstacles: transferObstacles({
-      documentsLacking: documentsLacking(documentsFor(transfer), await documentsOf(db, transfer.id), documentNames),
+      documentsLacking: await transferDocuments.lacking(db, transfer),
       ...(await sidesOf(on, transfer)),
       tooLate: tooLateForDivorce(transfer.marriageEndedOn, on.clock.today()),
       holdings: holdings.map(({ portfolioId, name, plan }) => ({

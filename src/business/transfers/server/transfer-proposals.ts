@@ -9,16 +9,17 @@ import { microshares } from '#kernel/microshares.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { transfersProposals } from '../proposals.ts'
 import { kindNames } from '../rules/kinds.ts'
+import { transferDocuments } from './documents.ts'
 import { checkReversal, reverseTransfer } from './reverse-transfer.ts'
 import { movedHoldings, notesOf } from './transfer-case.ts'
-import { checkTransfer, refuseRecorder, transferHoldings } from './transfer-holdings.ts'
+import { checkTransfer, transferHoldings } from './transfer-holdings.ts'
 import { holdingsOf, transferBy } from './transfer-store.ts'
 
 export const transferProposalHandlers = [
   carryOut(transfersProposals.transferHoldings, {
     preview: (ctx, { transferId }) => transferFacts(ctx, transferId),
     check: (ctx, { transferId }) => checkTransfer(ctx, transferId),
-    refuseDecider: (ctx, { transferId }) => refuseRecorder(ctx, transferId),
+    refuseDecider: (ctx, { transferId }) => transferDocuments.refuseRecorder(ctx, transferId),
     execute: (ctx, { transferId }, proposal) => transferHoldings(ctx, transferId, proposal),
   }),
   carryOut(transfersProposals.reverseHoldingTransfer, {

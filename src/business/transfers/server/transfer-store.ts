@@ -1,7 +1,8 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Handle } from '#business/cases/server/public.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { countOf, pageOf } from '#io/db/keyset.ts'
-import type { DB, TransfersHoldingTransfer } from '#io/db/schema.generated.ts'
+import type { TransfersHoldingTransfer } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { AccountId, HoldingTransferId, PortfolioId, UserId } from '#kernel/ids.ts'
@@ -10,8 +11,6 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { TransferKind } from '../rules/kinds.ts'
 import type { Measure } from '../rules/measure.ts'
 import { holdingTransferCan, type TransferState } from '../rules/obstacles.ts'
-
-export type Handle = Kysely<DB> | Transaction<DB>
 
 export type HoldingTransfer = {
   readonly id: HoldingTransferId

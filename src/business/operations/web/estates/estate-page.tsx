@@ -1,6 +1,4 @@
 import { useParams } from 'react-router'
-import { ButtonLink } from '#design/components/button-link/button-link.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section } from '#design/components/section/section.tsx'
@@ -12,13 +10,15 @@ import type { EstateQuery } from '#web/generated/graphql.ts'
 import { useQuery } from '#web/use-query.ts'
 import { AccountName, AccountNames } from '../account-names.tsx'
 import { ActLink } from '../acts/act-link.tsx'
+import { emailIn, progressText } from '../cases/case-words.ts'
+import { NoSuchCase } from '../cases/no-such-case.tsx'
 import { Loaded } from '../loaded.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { useStaffRights } from '../shell/work-counts.tsx'
 import { DivisionPart } from './division-part.tsx'
 import { type EstateFile, estateDocument } from './estate-page-documents.ts'
 import { EstateSteps } from './estate-steps.tsx'
-import { caseNames, progressText } from './estate-words.ts'
+import { caseNames } from './estate-words.ts'
 
 export const meta = () => [{ title: `Estate | Back office | ${company.name}` }]
 
@@ -27,13 +27,7 @@ export default function EstatePage() {
   return isIdOf('est', estateId) ? <Case key={estateId} estate={estateId} /> : <NoSuchEstate />
 }
 
-const NoSuchEstate = () => (
-  <EmptyState
-    level={1}
-    title="We cannot find this estate"
-    action={<ButtonLink to="/operations/estates/">See all estates</ButtonLink>}
-  />
-)
+const NoSuchEstate = () => <NoSuchCase thing="estate" things="estates" to="/operations/estates/" />
 
 function Case({ estate: id }: { readonly estate: string }) {
   const query = useQuery(estateDocument, { variables: { id } })
@@ -47,7 +41,7 @@ function Case({ estate: id }: { readonly estate: string }) {
 type LoadedProps = { readonly data: EstateQuery; readonly estate: EstateFile }
 
 function LoadedCase({ data: { operators, portfolios }, estate }: LoadedProps) {
-  const emailOf = (who: string): string => operators?.find(({ userId }) => userId === who)?.email ?? 'A former operator'
+  const emailOf = emailIn(operators)
   const nameOf = (of: string): string => portfolios.find(({ id }) => id === of)?.name ?? `Portfolio ${of}`
   const { picture } = estate
   const lead =

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import type { EstateStepKind } from '#web/generated/graphql.ts'
 import { AccountName } from '../account-names.tsx'
 import { ActLink } from '../acts/act-link.tsx'
+import { CaseSteps } from '../cases/case-steps.tsx'
+import { aboutCase } from '../cases/case-words.ts'
+import { Checklist } from '../cases/checklist.tsx'
+import { StepButton } from '../cases/step-button.tsx'
 import close from '../close/close.module.css'
 import operations from '../operations.module.css'
 import { useStaffRights } from '../shell/work-counts.tsx'
 import { whoMay } from '../staff/role-names.ts'
-import { CaseSteps } from './case-steps.tsx'
-import { Checklist } from './checklist.tsx'
 import type { EstateFile, EstateStep } from './estate-page-documents.ts'
 import { actAddress, actNames, stepNames } from './estate-words.ts'
 
@@ -29,24 +30,17 @@ export const EstateSteps = ({ estate, ...names }: StepsProps) => (
   />
 )
 
-const aboutOf = ({ id: estate, openProposal, checklist }: EstateFile) => ({
-  estate,
-  proposal: openProposal?.id ?? null,
-  unreviewed: checklist.flatMap(({ documents }) => documents).find(({ outcome }) => !outcome)?.id ?? null,
-  wanted: checklist.find(({ state }) => state === 'missing' || state === 'rejected')?.kind ?? null,
-})
-
 type StepActsProps = { readonly step: EstateStep; readonly estate: EstateFile; readonly isNext: boolean }
 
 function StepActs({ step, estate, isNext }: StepActsProps) {
   const rights = useStaffRights()
-  const to = actAddress(step.act, aboutOf(estate))
+  const to = actAddress(step.act, { estate: estate.id, ...aboutCase(estate) })
   if (to && step.act) {
     if (rights && !rights.acts.has(step.act)) return <span className={close.who}>{whoMay(step.roles)} does this</span>
     return (
-      <ButtonLink kind={isNext ? 'primary' : 'secondary'} size="small" to={to}>
+      <StepButton to={to} isNext={isNext}>
         {actNames[step.act]}
-      </ButtonLink>
+      </StepButton>
     )
   }
   const mayName = estate.state === 'open' && !estate.openProposal && (rights?.acts.has('nameEstateHeirs') ?? false)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { actAddress, nextText, progressText } from './estate-words.ts'
+import { progressText } from '../cases/case-words.ts'
+import { actAddress, nextText } from './estate-words.ts'
 
 const step = (kind: 'documents' | 'heirs' | 'account' | 'transfer', of: object = {}) =>
   ({ kind, state: 'todo', act: null, ...of }) as const

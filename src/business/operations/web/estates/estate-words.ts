@@ -1,5 +1,6 @@
 import type { EstateAct, EstateState, EstateStepKind, EstateStepState } from '#web/generated/graphql.ts'
 import { actPath } from '../acts/act-path.ts'
+import { type About, approvalAddress, nextStep } from '../cases/case-words.ts'
 
 export const stepNames: Readonly<Record<EstateStepKind, string>> = {
   hold: 'Hold',
@@ -7,14 +8,6 @@ export const stepNames: Readonly<Record<EstateStepKind, string>> = {
   heirs: 'Heirs',
   account: 'Account',
   transfer: 'Transfer',
-}
-
-export const stateNames: Readonly<Record<EstateStepState, string>> = {
-  done: 'Done',
-  todo: 'To do',
-  waiting: 'Waiting',
-  problem: 'Needs attention',
-  notNeeded: 'Not needed',
 }
 
 export const caseNames: Readonly<Record<EstateState, string>> = {
@@ -34,7 +27,7 @@ export const actNames: Readonly<Record<EstateAct, string>> = {
 type Step = { readonly kind: EstateStepKind; readonly state: EstateStepState; readonly act?: EstateAct | null }
 
 export function nextText(steps: readonly Step[]): string | null {
-  const next = steps.find(({ state }) => state !== 'done' && state !== 'notNeeded')
+  const next = nextStep(steps)
   if (!next) return null
   switch (next.kind) {
     case 'hold':
@@ -50,22 +43,12 @@ export function nextText(steps: readonly Step[]): string | null {
   }
 }
 
-/** "3 of 5 steps done" */
-export function progressText(steps: readonly Pick<Step, 'state'>[]): string {
-  const over = steps.filter(({ state }) => state === 'done' || state === 'notNeeded').length
-  return `${over} of ${steps.length} steps done`
-}
-
 export const estateAddress = (estate: string): string => `/operations/estates/${encodeURIComponent(estate)}/`
 
-type About = {
-  readonly estate: string
-  readonly proposal: string | null
-  readonly unreviewed: string | null
-  readonly wanted: string | null
-}
-
-export function actAddress(act: EstateAct | null | undefined, about: About): string | null {
+export function actAddress(
+  act: EstateAct | null | undefined,
+  about: About & { readonly estate: string },
+): string | null {
   switch (act) {
     case undefined:
     case null:
@@ -79,6 +62,6 @@ export function actAddress(act: EstateAct | null | undefined, about: About): str
     case 'transferEstate':
       return actPath(act, { estateId: about.estate })
     case 'approveProposal':
-      return `/operations/approvals/${about.proposal ? `#${encodeURIComponent(about.proposal)}` : ''}`
+      return approvalAddress(about)
   }
 }

@@ -1,6 +1,4 @@
 import { Link, useParams } from 'react-router'
-import { ButtonLink } from '#design/components/button-link/button-link.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section } from '#design/components/section/section.tsx'
@@ -8,7 +6,8 @@ import { momentText } from '#design/figures/moment-text.ts'
 import { isIdOf } from '#kernel/ids.ts'
 import { useQuery } from '#web/use-query.ts'
 import { ActLink } from '../acts/act-link.tsx'
-import { progressText } from '../estates/estate-words.ts'
+import { emailIn, progressText } from '../cases/case-words.ts'
+import { NoSuchCase } from '../cases/no-such-case.tsx'
 import { Loaded } from '../loaded.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { useStaffRights } from '../shell/work-counts.tsx'
@@ -22,13 +21,7 @@ export default function NameChangePage() {
   return isIdOf('nmc', id) ? <Case key={id} nameChange={id} /> : <NoSuchNameChange />
 }
 
-const NoSuchNameChange = () => (
-  <EmptyState
-    level={1}
-    title="We cannot find this name change"
-    action={<ButtonLink to="/operations/name-changes/">See all name changes</ButtonLink>}
-  />
-)
+const NoSuchNameChange = () => <NoSuchCase thing="name change" things="name changes" to="/operations/name-changes/" />
 
 function Case({ nameChange: id }: { readonly nameChange: string }) {
   const query = useQuery(nameChangeDocument, { variables: { id } })
@@ -36,7 +29,7 @@ function Case({ nameChange: id }: { readonly nameChange: string }) {
     <Loaded query={query} name="The name change">
       {({ nameChange, operators }) => {
         if (!nameChange) return <NoSuchNameChange />
-        const emailOf = (who: string) => operators?.find(({ userId }) => userId === who)?.email ?? 'A former operator'
+        const emailOf = emailIn(operators)
         return (
           <>
             <PageHeader

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import type { NameChangeStepKind } from '#web/generated/graphql.ts'
-import { CaseSteps } from '../estates/case-steps.tsx'
-import { Checklist } from '../estates/checklist.tsx'
+import { CaseSteps } from '../cases/case-steps.tsx'
+import { aboutCase } from '../cases/case-words.ts'
+import { Checklist } from '../cases/checklist.tsx'
+import { StepButton } from '../cases/step-button.tsx'
 import { useStaffRights } from '../shell/work-counts.tsx'
 import type { NameChangeFile, NameChangeStep } from './name-change-documents.ts'
 import { actAddress, actNames, stepNames } from './name-change-words.ts'
@@ -19,23 +20,16 @@ export const NameChangeSteps = ({ nameChange, emailOf }: StepsProps) => (
   />
 )
 
-const aboutOf = ({ id, openProposal, checklist }: NameChangeFile) => ({
-  nameChange: id,
-  proposal: openProposal?.id ?? null,
-  unreviewed: checklist.flatMap(({ documents }) => documents).find(({ outcome }) => !outcome)?.id ?? null,
-  wanted: checklist.find(({ state }) => state === 'missing' || state === 'rejected')?.kind ?? null,
-})
-
 type StepActProps = { readonly step: NameChangeStep; readonly nameChange: NameChangeFile; readonly isNext: boolean }
 
 function StepAct({ step: { act }, nameChange, isNext }: StepActProps) {
   const acts = useStaffRights()?.acts
-  const to = actAddress(act, aboutOf(nameChange))
+  const to = actAddress(act, { nameChange: nameChange.id, ...aboutCase(nameChange) })
   if (!to || !act || !(act === 'approveProposal' || acts?.has(act))) return null
   return (
-    <ButtonLink kind={isNext ? 'primary' : 'secondary'} size="small" to={to}>
+    <StepButton to={to} isNext={isNext}>
       {actNames[act]}
-    </ButtonLink>
+    </StepButton>
   )
 }
 

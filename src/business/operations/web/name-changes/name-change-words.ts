@@ -1,5 +1,6 @@
 import type { NameChangeAct, NameChangeKind, NameChangeState, NameChangeStepKind } from '#web/generated/graphql.ts'
 import { actPath } from '../acts/act-path.ts'
+import { type About, approvalAddress, nextStep } from '../cases/case-words.ts'
 
 export const kindNames: Readonly<Record<NameChangeKind, string>> = {
   marriage: 'Marriage',
@@ -39,7 +40,7 @@ type Step = {
 
 /** The next thing that a case waits for, as the list says it; null once it is over. */
 export function nextText(steps: readonly Step[]): string | null {
-  const next = steps.find(({ state }) => state !== 'done' && state !== 'notNeeded')
+  const next = nextStep(steps)
   if (!next) return null
   switch (next.kind) {
     case 'documents':
@@ -58,18 +59,11 @@ export function nextText(steps: readonly Step[]): string | null {
 export const nameChangeAddress = (nameChange: string): string =>
   `/operations/name-changes/${encodeURIComponent(nameChange)}/`
 
-/** The things that an act of a case may be about, by their ids. */
-type About = {
-  readonly nameChange: string
-  readonly proposal: string | null
-  /** The document that waits for a review. */
-  readonly unreviewed: string | null
-  /** The kind of the first document that has to come. */
-  readonly wanted: string | null
-}
-
 /** The page of a step's act, with the known fields filled in; null for a step without one. */
-export function actAddress(act: NameChangeAct | null | undefined, about: About): string | null {
+export function actAddress(
+  act: NameChangeAct | null | undefined,
+  about: About & { readonly nameChange: string },
+): string | null {
   switch (act) {
     case undefined:
     case null:
@@ -83,6 +77,6 @@ export function actAddress(act: NameChangeAct | null | undefined, about: About):
     case 'recordNameAtPartners':
       return actPath(act, { id: about.nameChange })
     case 'approveProposal':
-      return `/operations/approvals/${about.proposal ? `#${encodeURIComponent(about.proposal)}` : ''}`
+      return approvalAddress(about)
   }
 }

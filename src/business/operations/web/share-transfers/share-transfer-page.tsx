@@ -1,6 +1,4 @@
 import { useParams } from 'react-router'
-import { ButtonLink } from '#design/components/button-link/button-link.tsx'
-import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section } from '#design/components/section/section.tsx'
@@ -10,7 +8,8 @@ import { isIdOf } from '#kernel/ids.ts'
 import { useQuery } from '#web/use-query.ts'
 import { AccountName, AccountNames } from '../account-names.tsx'
 import { ActLink } from '../acts/act-link.tsx'
-import { progressText } from '../estates/estate-words.ts'
+import { emailIn, progressText } from '../cases/case-words.ts'
+import { NoSuchCase } from '../cases/no-such-case.tsx'
 import { Loaded } from '../loaded.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { useStaffRights } from '../shell/work-counts.tsx'
@@ -26,11 +25,7 @@ export default function ShareTransferPage() {
 }
 
 const NoSuchTransfer = () => (
-  <EmptyState
-    level={1}
-    title="We cannot find this share transfer"
-    action={<ButtonLink to="/operations/share-transfers/">See all share transfers</ButtonLink>}
-  />
+  <NoSuchCase thing="share transfer" things="share transfers" to="/operations/share-transfers/" />
 )
 
 function Case({ transfer: id }: { readonly transfer: string }) {
@@ -39,7 +34,7 @@ function Case({ transfer: id }: { readonly transfer: string }) {
     <Loaded query={query} name="The share transfer">
       {({ holdingTransfer: transfer, operators }) => {
         if (!transfer) return <NoSuchTransfer />
-        const emailOf = (who: string) => operators?.find(({ userId }) => userId === who)?.email ?? 'A former operator'
+        const emailOf = emailIn(operators)
         return (
           <AccountNames ids={[transfer.accountId, transfer.toAccountId]}>
             <PageHeader

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import type { HoldingTransferStepKind } from '#web/generated/graphql.ts'
-import { CaseSteps } from '../estates/case-steps.tsx'
-import { Checklist } from '../estates/checklist.tsx'
+import { CaseSteps } from '../cases/case-steps.tsx'
+import { aboutCase } from '../cases/case-words.ts'
+import { Checklist } from '../cases/checklist.tsx'
+import { StepButton } from '../cases/step-button.tsx'
 import operations from '../operations.module.css'
 import { useStaffRights } from '../shell/work-counts.tsx'
 import type { TransferFile, TransferStep } from './share-transfer-documents.ts'
@@ -21,23 +22,16 @@ export const ShareTransferSteps = ({ transfer, emailOf }: StepsProps) => (
   />
 )
 
-const aboutOf = ({ id, openProposal, checklist }: TransferFile) => ({
-  transfer: id,
-  proposal: openProposal?.id ?? null,
-  unreviewed: checklist.flatMap(({ documents }) => documents).find(({ outcome }) => !outcome)?.id ?? null,
-  wanted: checklist.find(({ state }) => state === 'missing' || state === 'rejected')?.kind ?? null,
-})
-
 type StepActProps = { readonly step: TransferStep; readonly transfer: TransferFile; readonly isNext: boolean }
 
 function StepAct({ step: { act }, transfer, isNext }: StepActProps) {
   const acts = useStaffRights()?.acts
-  const to = actAddress(act, aboutOf(transfer))
+  const to = actAddress(act, { transfer: transfer.id, ...aboutCase(transfer) })
   if (!to || !act || !acts?.has(act)) return null
   return (
-    <ButtonLink kind={isNext ? 'primary' : 'secondary'} size="small" to={to}>
+    <StepButton to={to} isNext={isNext}>
       {actNames[act]}
-    </ButtonLink>
+    </StepButton>
   )
 }
 

@@ -5,6 +5,7 @@ import type {
   HoldingTransferStepKind,
 } from '#web/generated/graphql.ts'
 import { actPath } from '../acts/act-path.ts'
+import { type About, approvalAddress, nextStep } from '../cases/case-words.ts'
 
 export const kindNames: Readonly<Record<HoldingTransferKind, string>> = {
   gift: 'Gift',
@@ -39,7 +40,7 @@ type Step = {
 
 /** The next thing that a case waits for, as the list says it; null once it is over. */
 export function nextText(steps: readonly Step[]): string | null {
-  const next = steps.find(({ state }) => state !== 'done' && state !== 'notNeeded')
+  const next = nextStep(steps)
   if (!next) return null
   switch (next.kind) {
     case 'documents':
@@ -54,18 +55,11 @@ export function nextText(steps: readonly Step[]): string | null {
 export const transferAddress = (transfer: string): string =>
   `/operations/share-transfers/${encodeURIComponent(transfer)}/`
 
-/** The things that an act of a case may be about, by their ids. */
-type About = {
-  readonly transfer: string
-  readonly proposal: string | null
-  /** The document that waits for a review. */
-  readonly unreviewed: string | null
-  /** The kind of the first document that has to come. */
-  readonly wanted: string | null
-}
-
 /** The page of a step's act, with the known fields filled in; null for a step without one. */
-export function actAddress(act: HoldingTransferAct | null | undefined, about: About): string | null {
+export function actAddress(
+  act: HoldingTransferAct | null | undefined,
+  about: About & { readonly transfer: string },
+): string | null {
   switch (act) {
     case undefined:
     case null:
@@ -77,6 +71,6 @@ export function actAddress(act: HoldingTransferAct | null | undefined, about: Ab
     case 'transferHoldings':
       return actPath(act, { transferId: about.transfer })
     case 'approveProposal':
-      return `/operations/approvals/${about.proposal ? `#${encodeURIComponent(about.proposal)}` : ''}`
+      return approvalAddress(about)
   }
 }

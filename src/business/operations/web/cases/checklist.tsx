@@ -5,8 +5,8 @@ import type { EstateDocumentState } from '#web/generated/graphql.ts'
 import { actPath } from '../acts/act-path.ts'
 import operations from '../operations.module.css'
 import { useStaffRights } from '../shell/work-counts.tsx'
-import type { EstateFile } from './estate-page-documents.ts'
-import styles from './estates.module.css'
+import type { CaseItem } from './case-words.ts'
+import styles from './cases.module.css'
 
 const statuses: Readonly<
   Record<EstateDocumentState, { readonly kind: 'good' | 'waiting' | 'bad' | 'neutral'; readonly text: string }>
@@ -27,13 +27,7 @@ function ReviewLink({ act, of }: ReviewLinkProps) {
 }
 
 type ChecklistProps = {
-  readonly items: readonly {
-    readonly kind: string
-    readonly name: string
-    readonly check: string
-    readonly state: EstateDocumentState
-    readonly documents: EstateFile['checklist'][number]['documents']
-  }[]
+  readonly items: readonly CaseItem[]
   readonly isOpen: boolean
   readonly reviewAct: ReviewAct
   readonly emailOf: (who: string) => string

@@ -1,7 +1,7 @@
 import { type BusinessDay, plusMonths } from '#kernel/business-day.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-/** A document of a case: one operator records a document as received, another reads it. Estates and transfers of holdings share this. */
+/** A document of a case: one operator records a document as received, another reads it. */
 export type CaseDocument<Kind extends string = string> = {
   readonly kind: Kind
   readonly outcome: DocumentOutcome | null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { EstateStepState } from '#web/generated/graphql.ts'
 import close from '../close/close.module.css'
 import { StateMark } from '../close/step-marks.tsx'
-import { stateNames } from './estate-words.ts'
+import { nextStep, stepStateNames } from './case-words.ts'
 
 type CaseStep = { readonly kind: string; readonly state: EstateStepState }
 
@@ -15,7 +15,7 @@ type CaseStepsProps<Step extends CaseStep> = {
 
 /** The steps of a case in the order of the work, each with its act; the next one is marked. */
 export function CaseSteps<Step extends CaseStep>({ steps, nameOf, detailOf, actOf }: CaseStepsProps<Step>) {
-  const next = steps.find(({ state }) => state !== 'done' && state !== 'notNeeded')
+  const next = nextStep(steps)
   return (
     <ol className={close.steps}>
       {steps.map((step) => (
@@ -29,7 +29,7 @@ export function CaseSteps<Step extends CaseStep>({ steps, nameOf, detailOf, actO
             <h3>{nameOf(step)}</h3>
             <span className={close.state} data-state={step.state}>
               <StateMark state={step.state} />
-              {stateNames[step.state]}
+              {stepStateNames[step.state]}
             </span>
           </div>
           <div className={close.said}>{detailOf(step)}</div>

@@ -1,0 +1,6 @@
+export { type CaseDocuments, caseDocuments } from './case-documents.ts'
+export { caseQueries, caseTypes, obstacleType, stepType } from './cases-graphql.ts'
+export type { Handle } from './document-table.ts'
+export type { CaseNames } from './documents-graphql.ts'
+export { openCases } from './open-cases.ts'
+export { staffField } from './staff-field.ts'
